@@ -128,7 +128,7 @@ async fn claim_all(db: &Db, scope: &TenantScope) -> Result<i64> {
         let now = Utc::now();
         let mut tx = db.tenant(scope).await?;
         let channel = Channel::Email;
-        dispatch::hold_due(&mut tx, channel).await?;
+        dispatch::lock_due(&mut tx, channel).await?;
         let found = dispatch::candidates(
             &mut tx,
             Selection::Due(Lane::of_company(channel)),

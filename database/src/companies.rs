@@ -131,7 +131,7 @@ pub async fn time_zone(tx: &mut TenantTx) -> Result<Tz> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold(tx: &mut TenantTx) -> Result<Option<Held>> {
+pub async fn lock(tx: &mut TenantTx) -> Result<Option<Held>> {
     let tenant = tx.tenant_id();
     // `no key update`, so that rows that refer to the company can still be written.
     let row = sqlx::query!(

@@ -176,8 +176,8 @@ fn stored_mailer(code: i16) -> Result<MailerAccount> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold(tx: &mut TenantTx) -> Result<Option<(Settings, Company)>> {
-    let Some(held) = companies::hold(tx).await? else {
+pub async fn lock(tx: &mut TenantTx) -> Result<Option<(Settings, Company)>> {
+    let Some(held) = companies::lock(tx).await? else {
         return Ok(None);
     };
     Ok(Some((get(tx).await?, held.company)))

@@ -115,7 +115,7 @@ pub async fn require(
     now: DateTime<Utc>,
 ) -> Result<(), RequireError> {
     // Deactivating a company admin and removing a provider take the same lock.
-    companies::hold(tx).await?.ok_or(RequireError::CompanyGone)?;
+    companies::lock(tx).await?.ok_or(RequireError::CompanyGone)?;
     let tenant = tx.tenant_id();
     let before = get(&mut *tx, tenant, installation).await?;
     let wanted = if is_required {

@@ -118,7 +118,7 @@ pub async fn save(
     let months: Vec<i16> = caps.iter().map(|cap| cap.month).collect();
     let most: Vec<i32> = caps.iter().map(|cap| cap.max_cap).collect();
     let ids: Vec<Uuid> = caps.iter().map(|_| Uuid::now_v7()).collect();
-    let tallies = hold(tx, year, &months).await?;
+    let tallies = lock(tx, year, &months).await?;
     let before = list(tx, year).await?;
     let missing = places(caps, |cap| {
         let row = |id| before.iter().find(|row| row.id == id);
@@ -190,7 +190,7 @@ pub async fn delete(
         return Ok(false);
     };
     // In the order of `save`: first the count, then the cap.
-    hold(tx, year, &[cap.month]).await?;
+    lock(tx, year, &[cap.month]).await?;
     let gone = sqlx::query!(
         "delete from mailer_caps where tenant_id = $1 and id = $2",
         tenant.0,
@@ -230,7 +230,7 @@ pub async fn reserve(tx: &mut TenantTx, month: Month, now: DateTime<Utc>) -> Res
 /// # Errors
 /// When the database fails.
 pub async fn lock_month(tx: &mut TenantTx, month: Month) -> Result<()> {
-    hold(tx, month.year, &[month.month]).await?;
+    lock(tx, month.year, &[month.month]).await?;
     Ok(())
 }
 
@@ -387,7 +387,7 @@ pub(crate) async fn retake_slot(tx: &mut TenantTx, message: MessageId, now: Date
 
 /// Locks the months until the transaction ends and returns their counts. Months are locked in
 /// order, so that two transactions can't deadlock.
-async fn hold(tx: &mut TenantTx, year: i16, months: &[i16]) -> Result<Vec<(i16, i32)>> {
+async fn lock(tx: &mut TenantTx, year: i16, months: &[i16]) -> Result<Vec<(i16, i32)>> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into mailer_tallies (tenant_id, year, month, max_cap) \

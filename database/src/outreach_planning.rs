@@ -321,7 +321,7 @@ pub async fn order(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold(tx: &mut TenantTx) -> Result<()> {
+pub async fn lock(tx: &mut TenantTx) -> Result<()> {
     let tenant = tx.tenant_id();
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('outreach ' || $1::text, 0))",

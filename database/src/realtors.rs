@@ -25,7 +25,7 @@ use crate::realtor_standings;
 use crate::transaction::{PlatformTx, TenantTx};
 use crate::views::owned_nodes;
 
-pub use edits::{Basics, Edited, Stated, basics, hold, save};
+pub use edits::{Basics, Edited, Stated, basics, lock, save};
 pub use profile::{Coverage, Covered, Profile, coverage, get, nodes};
 pub use rank::standing;
 

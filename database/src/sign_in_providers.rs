@@ -124,7 +124,7 @@ pub async fn save(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), SaveError> {
-    let required = hold(tx).await?;
+    let required = lock(tx).await?;
     let tenant = tx.tenant_id();
     let before = get(&mut *tx, tenant).await?;
     let sealed = change
@@ -160,7 +160,7 @@ pub async fn save(
 /// # Errors
 /// [`SaveError`]
 pub async fn remove(tx: &mut TenantTx, origin: &Origin, now: DateTime<Utc>) -> Result<(), SaveError> {
-    let required = hold(tx).await?;
+    let required = lock(tx).await?;
     let tenant = tx.tenant_id();
     let before = get(&mut *tx, tenant).await?.ok_or(SaveError::Missing)?;
     end(tx, before.id, required).await?;
@@ -168,8 +168,8 @@ pub async fn remove(tx: &mut TenantTx, origin: &Origin, now: DateTime<Utc>) -> R
 }
 
 /// Locks the company's sign-in rule; returns which of its own providers it requires.
-async fn hold(tx: &mut TenantTx) -> Result<Option<SignInProviderId>, SaveError> {
-    companies::hold(tx).await?.ok_or(SaveError::CompanyGone)?;
+async fn lock(tx: &mut TenantTx) -> Result<Option<SignInProviderId>, SaveError> {
+    companies::lock(tx).await?.ok_or(SaveError::CompanyGone)?;
     let required = sqlx::query_scalar!(
         "select required_provider_id from companies where tenant_id = $1",
         tx.tenant_id().0,

@@ -45,7 +45,7 @@ pub(crate) use outreach::{Stored, mapping, off};
 pub use owners::assign_market;
 pub use places::{ZipArea, ZipPlace, places_in, places_of};
 pub use remove::{Affected, affected_by_removal, remove};
-pub(crate) use remove::{give_up_company, hold_company};
+pub(crate) use remove::{give_up_company, lock_company};
 pub(crate) use standing::{Standing, standing, zips_of};
 pub use why::{Explained, Explanation, explain};
 

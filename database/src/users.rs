@@ -1,6 +1,6 @@
 //! Users: lists, creation, changes, deactivation, deletion and reallocation of licenses.
 //!
-//! A change of a company's users locks the company first ([`crate::companies::hold`]), so changes
+//! A change of a company's users locks the company first ([`crate::companies::lock`]), so changes
 //! are serialized and decisions still hold when they are written. `domain::people` decides before
 //! who may do what to whom.
 

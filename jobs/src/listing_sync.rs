@@ -185,7 +185,7 @@ impl Reading<'_> {
             return Ok(state);
         };
         if walk.keys_read {
-            return self.take_off(state).await;
+            return self.take_off_market(state).await;
         }
         let resume = cursor(walk.cursor.as_ref())?;
         let mut keys = match api.keys(resume.as_ref()) {
@@ -215,7 +215,7 @@ impl Reading<'_> {
         Ok(state)
     }
 
-    async fn take_off(&self, mut state: SourceState) -> Result<SourceState, Trouble> {
+    async fn take_off_market(&self, mut state: SourceState) -> Result<SourceState, Trouble> {
         let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
         if let Some(question) = sweep::question(&mut tx, &state, self.now()).await? {
             state = walk::ask(&mut tx, &state, question, self.now()).await??;
@@ -226,7 +226,7 @@ impl Reading<'_> {
         while state.walk.is_some() && Instant::now() < self.until {
             self.report(&state).await?;
             let mut tx = self.context.db.platform(&PlatformScope::operator()).await?;
-            state = sweep::take_off(&mut tx, &state, TAKEN_OFF_AT_ONCE, self.now()).await??;
+            state = sweep::take_off_market(&mut tx, &state, TAKEN_OFF_AT_ONCE, self.now()).await??;
             tx.commit().await?;
         }
         Ok(state)

@@ -42,7 +42,7 @@ pub(crate) async fn perform(
     loop {
         task.progress.check()?;
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        outreach_planning::hold(&mut tx).await?;
+        outreach_planning::lock(&mut tx).await?;
         let Some(events) = pages.next(&mut tx, wanted, PAGE).await? else {
             return task
                 .finish(tx, &format!("{planned} planned"), context.clock.now())

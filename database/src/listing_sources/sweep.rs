@@ -49,7 +49,7 @@ pub async fn question(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn take_off(
+pub async fn take_off_market(
     tx: &mut PlatformTx,
     state: &SourceState,
     limit: i64,

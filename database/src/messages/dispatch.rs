@@ -214,7 +214,7 @@ pub async fn claim(
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold_due(tx: &mut TenantTx, channel: Channel) -> Result<()> {
+pub async fn lock_due(tx: &mut TenantTx, channel: Channel) -> Result<()> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('due ' || $1::text || ' ' || $2::text, 0))",
         tx.tenant_id().0.to_string(),

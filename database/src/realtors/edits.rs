@@ -163,7 +163,7 @@ pub async fn basics(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Ba
 ///
 /// # Errors
 /// When the database fails.
-pub async fn hold(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Basics>> {
+pub async fn lock(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Basics>> {
     sqlx::query!(
         r#"select 1 as "one!" from realtors where id = $1 for update"#,
         realtor.0

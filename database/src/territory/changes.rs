@@ -290,7 +290,7 @@ pub async fn undo<'t>(
     match last.change.kind {
         ChangeKind::Created | ChangeKind::Restored => {
             // No node can have been created in it that the count doesn't include.
-            remove::take_away(
+            remove::remove_node(
                 &mut drawing,
                 view,
                 level,

@@ -169,11 +169,11 @@ pub async fn remove<'t>(
     now: DateTime<Utc>,
 ) -> Result<(), DrawError> {
     let mut drawing = drawing.into();
-    take_away(&mut drawing, view, level, node, None, confirmed, origin, now).await
+    remove_node(&mut drawing, view, level, node, None, confirmed, origin, now).await
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is a different thing of one act")]
-pub(super) async fn take_away(
+pub(super) async fn remove_node(
     drawing: &mut Drawing<'_>,
     view: View,
     level: Level,
@@ -282,7 +282,7 @@ async fn market_and_inside(drawing: &mut Drawing<'_>, market: NodeId) -> Result<
 }
 
 /// Locks the company's territory and nodes against changes.
-pub(crate) async fn hold_company(tx: &mut TenantTx) -> Result<()> {
+pub(crate) async fn lock_company(tx: &mut TenantTx) -> Result<()> {
     let tenant = tx.tenant_id();
     let markets = sqlx::query_scalar!(
         r#"

@@ -5,7 +5,7 @@ use domain::people::{Seat, seat};
 use domain::roles::Standing;
 use serde_json::json;
 
-use super::remove::keep_a_super_admin;
+use super::remove::refuse_last_super_admin;
 use super::{PeopleError, User};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies::Held;
@@ -46,7 +46,7 @@ pub async fn set_active(
             Seat::Refused => return Err(PeopleError::NoSeat { seats }),
         }
     } else {
-        keep_a_super_admin(tx, user).await?;
+        refuse_last_super_admin(tx, user).await?;
     }
     if !is_active {
         // First, so that this waits for a transaction that is using a link.

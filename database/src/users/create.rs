@@ -47,7 +47,7 @@ pub async fn create(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<UserId, PeopleError> {
-    let held = companies::hold(tx).await?.ok_or(PeopleError::CompanyGone)?;
+    let held = companies::lock(tx).await?.ok_or(PeopleError::CompanyGone)?;
     let license = held.company.license;
     let place = seat(by, user.role, license.seats.into(), held.seats_in_use);
     if place == Seat::Refused {

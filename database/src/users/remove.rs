@@ -102,12 +102,12 @@ pub async fn remove(
     origin: &Origin,
     now: DateTime<Utc>,
 ) -> Result<(), PeopleError> {
-    keep_a_super_admin(tx, user).await?;
+    refuse_last_super_admin(tx, user).await?;
     let is_company = user.role == Role::CompanyAdmin;
     let only_user = (!is_company).then_some(user.id);
     // In the lock order of territory changes: first the territory, then its owners.
     if is_company {
-        territory::hold_company(tx).await?;
+        territory::lock_company(tx).await?;
     }
     // Assigning territory refers to the row, so concurrent assignments finish first.
     lock(tx, only_user).await?;
@@ -151,7 +151,7 @@ pub async fn remove(
 }
 
 /// Refuses to remove the last active super admin.
-pub(super) async fn keep_a_super_admin(tx: &mut TenantTx, user: &User) -> Result<(), PeopleError> {
+pub(super) async fn refuse_last_super_admin(tx: &mut TenantTx, user: &User) -> Result<(), PeopleError> {
     if is_last_super_admin(tx, user).await? {
         Err(PeopleError::LastSuperAdmin)
     } else {

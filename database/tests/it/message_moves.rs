@@ -317,7 +317,7 @@ impl Story {
     /// A worker claims due messages and calls the provider.
     async fn claim(&mut self, most: i64) -> Result<usize> {
         let mut tx = self.tx().await?;
-        dispatch::hold_due(&mut tx, Channel::Email).await?;
+        dispatch::lock_due(&mut tx, Channel::Email).await?;
         let found = dispatch::candidates(&mut tx, DUE, Channel::Email, most, self.now).await?;
         let may_go = may_go(&mut tx, &found, self.now).await?;
         let marking = Marking {

@@ -189,14 +189,14 @@ impl Writer {
                 if address.is_empty() || words == address || words == bare {
                     return;
                 }
-                let shown = if words.is_empty() {
+                let link_text = if words.is_empty() {
                     address
                 } else {
                     format!(" ({address})")
                 };
                 let kept = self.out.trim_end_matches([' ', '\n']).len().max(begins);
                 let after = self.out.split_off(kept);
-                self.out.push_str(&shown);
+                self.out.push_str(&link_text);
                 self.out.push_str(&after);
             }
             "ul" | "ol" => {

@@ -79,7 +79,7 @@ pub async fn set_up(db: &Db, storage: &Storage, keys: &SecretKeys, clock: &Clock
         let tenant = company.tenant_id();
         let scope = enter(db, tenant, now).await?;
         let mut tx = db.tenant(&scope).await?;
-        let Some((settings, row)) = company_settings::hold(&mut tx).await? else {
+        let Some((settings, row)) = company_settings::lock(&mut tx).await? else {
             continue;
         };
         if settings.is_created {

@@ -44,7 +44,7 @@ pub async fn fill_in(db: &Db, now: DateTime<Utc>) -> Result<()> {
         let mut tx = db.platform(&PlatformScope::operator()).await?;
         let places = places(&mut tx).await?;
         for realtor in ranked {
-            let Some(held) = realtors::hold(&mut tx, realtor.id).await? else {
+            let Some(held) = realtors::lock(&mut tx, realtor.id).await? else {
                 bail!("{} no longer exists", realtor.full_name);
             };
             let street =

@@ -48,8 +48,8 @@ impl Carrier {
     pub fn rate(&self) -> (Limit, &str) {
         match self {
             Self::Mail(account) => (account.pace.rate, &account.counted_by),
-            Self::Texts(sender) => (sender.rate, &sender.shown),
-            Self::Post(printer) => (printer.rate, &printer.shown),
+            Self::Texts(sender) => (sender.rate, &sender.label),
+            Self::Post(printer) => (printer.rate, &printer.label),
         }
     }
 
@@ -57,8 +57,8 @@ impl Carrier {
     pub fn marking(&self, lasting: Duration) -> Marking<'_> {
         let (sent_by, from) = match self {
             Self::Mail(account) => (account.sent_by, account.from.address()),
-            Self::Texts(sender) => (SentBy::Doorstep, sender.shown.as_str()),
-            Self::Post(printer) => (printer.sent_by, printer.shown.as_str()),
+            Self::Texts(sender) => (SentBy::Doorstep, sender.label.as_str()),
+            Self::Post(printer) => (printer.sent_by, printer.label.as_str()),
         };
         Marking {
             lasting,

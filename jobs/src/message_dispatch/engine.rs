@@ -447,7 +447,7 @@ impl<'a> Sending<'a> {
         let marking = carrier.marking(self.lasting);
         let mut tx = self.context.db.tenant(&self.task.claimed.scope).await?;
         if let (Selection::Due(lane), 1..) = (self.selection, most) {
-            dispatch::hold_due(&mut tx, lane.channel).await?;
+            dispatch::lock_due(&mut tx, lane.channel).await?;
         }
         note(&mut tx, self.channel, written, now).await?;
         if most == 0 {

@@ -37,7 +37,7 @@ pub(super) const CONNECTIONS: usize = 8;
 const KEY_IS_VALID_FOR: TimeDelta = TimeDelta::seconds(KEY_LIFETIME.as_secs() as i64 - 3_600);
 
 /// How long a printer that doesn't answer is asked.
-const ASKED_FOR: TimeDelta = TimeDelta::hours(48);
+const LOOKUPS_FOR: TimeDelta = TimeDelta::hours(48);
 
 /// How long a cancelled card is looked for. After that the call that may have ordered it is
 /// over at the printer too.
@@ -55,7 +55,7 @@ pub(super) struct Printer {
     /// Whose account it is.
     pub sent_by: SentBy,
     /// A mark that tells the account from others without its key.
-    pub shown: String,
+    pub label: String,
     /// The rate limit of one kind of call.
     pub rate: Limit,
     sender: Address,
@@ -89,7 +89,7 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
     };
     Ok(Printer {
         lob: post.lob,
-        shown: account_mark(&key),
+        label: account_mark(&key),
         key,
         sent_by,
         rate: context.rates.post,
@@ -152,7 +152,7 @@ impl Printer {
             name: kind,
             ..self.rate
         };
-        while let Err(seconds) = self.press.limits().take(rate, &self.shown).await {
+        while let Err(seconds) = self.press.limits().take(rate, &self.label).await {
             tokio::time::sleep(Duration::from_secs(seconds)).await;
         }
     }
@@ -171,7 +171,7 @@ impl Printer {
         let message = &mut taken.message;
         let age = now - message.begun_at;
         let unknown = |detail: String| Answer {
-            look_after: (age < ASKED_FOR).then(|| pause_at(age)),
+            look_after: (age < LOOKUPS_FOR).then(|| pause_at(age)),
             ..Answer::new(Outcome::Unknown, detail)
         };
         if let Some((since, why)) = taken.unwanted {

@@ -149,8 +149,8 @@ impl Press {
 
     /// The file of a side, drawn if it doesn't exist.
     async fn file(&self, side: SideLayout) -> Result<ObjectKey, Unprinted> {
-        let shown = side.svg(|picture| Some(picture.to_string()));
-        let digest = Sha256::digest(shown.as_bytes());
+        let svg = side.svg(|picture| Some(picture.to_string()));
+        let digest = Sha256::digest(svg.as_bytes());
         let mut name = [0; 16];
         name.copy_from_slice(&digest[..16]);
         let name = uuid::Builder::from_random_bytes(name).into_uuid();

@@ -34,7 +34,7 @@ pub(super) struct TextSender {
     twilio: Twilio,
     from: Sender,
     /// The number with its plus sign, or the service.
-    pub shown: String,
+    pub label: String,
     /// Its rate limit.
     pub rate: Limit,
     public_url: Arc<str>,
@@ -56,13 +56,13 @@ pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextS
         (None, Some(number)) => Sender::Number(format!("+1{number}")),
         (None, None) => return Err(NoAccount::changed()),
     };
-    let shown = match &from {
+    let label = match &from {
         Sender::Number(name) | Sender::Service(name) => name.clone(),
     };
     Ok(TextSender {
         twilio,
         from,
-        shown,
+        label,
         rate: context.rates.texts,
         public_url: Arc::clone(&context.public_url),
     })

@@ -165,7 +165,7 @@ impl RealtorBasicsApi {
         let scope = platform(&auth.0)?;
         let realtor = RealtorId(body.realtor_id);
         let mut tx = state.db.platform(&scope).await?;
-        let held = realtors::hold(&mut tx, realtor).await?.ok_or_else(missing)?;
+        let held = realtors::lock(&mut tx, realtor).await?.ok_or_else(missing)?;
         if body.version.is_some_and(|version| version != held.version) {
             return Err(ApiError::of(ErrorCode::StaleWrite));
         }

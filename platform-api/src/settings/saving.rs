@@ -176,7 +176,7 @@ async fn save_versioned(
     let owner = owner(order.session);
     let held = match owner {
         Owner::Company => Some(
-            company_settings::hold(tx)
+            company_settings::lock(tx)
                 .await?
                 .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?,
         ),

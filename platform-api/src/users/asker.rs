@@ -65,7 +65,7 @@ pub(super) async fn begin(
 ) -> Result<Act, ApiError> {
     let scope = company(state, scope, id).await?;
     let mut tx = state.db.tenant(&scope).await?;
-    let held = companies::hold(&mut tx).await?.ok_or_else(unknown)?;
+    let held = companies::lock(&mut tx).await?.ok_or_else(unknown)?;
     let user = users::get(&mut tx, view(session), id)
         .await?
         .ok_or_else(unknown)?;

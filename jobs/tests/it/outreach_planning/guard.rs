@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use database::messages::dispatch::{Marking, Selection, candidates, hold_due, mark};
+use database::messages::dispatch::{Marking, Selection, candidates, lock_due, mark};
 use database::messages::recheck;
 use domain::channels::Channel;
 use domain::messages::{Lane, MessageState, SentBy};
@@ -157,12 +157,12 @@ async fn of_two_messages_in_two_transactions_one_is_sent() {
     let (now, db) = (planning.now(), &planning.stack.db);
     let due = Selection::Due(Lane::of_company(Email));
     let mut one = db.tenant(&scope).await.unwrap();
-    hold_due(&mut one, Email).await.unwrap();
+    lock_due(&mut one, Email).await.unwrap();
     let first = candidates(&mut one, due, Email, 1, now).await.unwrap();
     assert_eq!(recheck::may_go(&mut one, &first, now).await.unwrap(), first);
     let second = async {
         let mut other = db.tenant(&scope).await.unwrap();
-        hold_due(&mut other, Email).await.unwrap();
+        lock_due(&mut other, Email).await.unwrap();
         let second = candidates(&mut other, due, Email, 1, now).await.unwrap();
         let allowed = recheck::may_go(&mut other, &second, now).await.unwrap();
         other.commit().await.unwrap();

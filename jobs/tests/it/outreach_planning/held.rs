@@ -159,7 +159,7 @@ impl Planning {
     async fn prints(&self, mailer: MailerAccount, key: Option<&str>) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
-        let (before, company) = company_settings::hold(&mut tx).await.unwrap().unwrap();
+        let (before, company) = company_settings::lock(&mut tx).await.unwrap().unwrap();
         let change = Change {
             mailer: Some(mailer),
             lob_key: key.map(|key| key.to_owned().into()),

@@ -29,16 +29,16 @@ impl Planning {
                 .unwrap()
                 .unwrap();
             assert_eq!(i32::try_from(items.len()).unwrap(), one.items);
-            let shown = items.into_iter().map(|item| match item {
+            let lines = items.into_iter().map(|item| match item {
                 Item::Message {
                     recipient, reason, ..
                 } => format!("{recipient}: {}", reason.unwrap_or_default()),
                 Item::Cap { month, max_cap, .. } => format!("{max_cap} of month {month}"),
                 other => panic!("{other:?}"),
             });
-            let mut shown: Vec<String> = shown.collect();
-            shown.sort();
-            found.push((one.event.code(), shown));
+            let mut lines: Vec<String> = lines.collect();
+            lines.sort();
+            found.push((one.event.code(), lines));
         }
         tx.commit().await.unwrap();
         found.sort();

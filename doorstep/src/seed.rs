@@ -98,9 +98,9 @@ pub enum Seeded {
 /// # Errors
 /// When a statement fails or the sign-ins can't be written. The next run continues.
 pub async fn run(db: &Db, args: &Args, clock: &Clock, hash_password: &dyn Fn(&str) -> String) -> Result<()> {
-    let begun = Instant::now();
+    let started = Instant::now();
     let seeded = seed(db, args, clock, hash_password).await?;
-    print(&seeded, begun);
+    print(&seeded, started);
     Ok(())
 }
 
@@ -254,14 +254,14 @@ async fn enter(db: &Db, tenant: TenantId, now: DateTime<Utc>) -> Result<TenantSc
     clippy::print_stdout,
     reason = "a person runs the command and reads the result"
 )]
-fn print(seeded: &Seeded, begun: Instant) {
+fn print(seeded: &Seeded, started: Instant) {
     match seeded {
         Seeded::Already => println!("already seeded"),
         Seeded::Made { listings } => {
             for (company, count) in listings {
                 println!("{company}: {count} listings");
             }
-            println!("seeded in {:.1} s", begun.elapsed().as_secs_f64());
+            println!("seeded in {:.1} s", started.elapsed().as_secs_f64());
         }
     }
 }

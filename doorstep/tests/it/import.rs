@@ -101,14 +101,17 @@ async fn a_year_of_sales_is_imported_and_repeated_imports_change_only_what_chang
     let started = Instant::now();
     let report = import(first).await?.report;
     let took = started.elapsed();
-    let listed = sales.iter().filter(|sale| sale.standing(first).is_some()).count() as u64;
+    let listed = sales
+        .iter()
+        .filter(|sale| sale.status_at(first).is_some())
+        .count() as u64;
     assert_eq!((report.rows_read, report.new, report.rejected), (ROWS, listed, 0));
     assert_eq!(report.not_yet_listed, ROWS - listed);
     // The goal is 10 s on an idle machine. This catches changes of an order of magnitude only.
     assert!(took < Duration::from_secs(60), "{took:?}");
     let expected: HashMap<_, _> = sales
         .iter()
-        .filter_map(|sale| Some((sale.key.clone(), sale.standing(first)?)))
+        .filter_map(|sale| Some((sale.key.clone(), sale.status_at(first)?)))
         .collect();
     assert_eq!(stored(&test).await?, expected);
 
@@ -118,7 +121,7 @@ async fn a_year_of_sales_is_imported_and_repeated_imports_change_only_what_chang
 
     let report = import(next).await?.report;
     let has_changed = |sale: &&crate::market_file::Sale| {
-        sale.standing(first).is_some() && sale.standing(first) != sale.standing(next)
+        sale.status_at(first).is_some() && sale.status_at(first) != sale.status_at(next)
     };
     let added = sales.iter().filter(|sale| sale.on_market == next).count() as u64;
     let changed = sales.iter().filter(has_changed).count() as u64;
@@ -126,7 +129,7 @@ async fn a_year_of_sales_is_imported_and_repeated_imports_change_only_what_chang
     assert_eq!((report.new, report.changed), (added, changed));
     let expected: HashMap<_, _> = sales
         .iter()
-        .filter_map(|sale| Some((sale.key.clone(), sale.standing(next)?)))
+        .filter_map(|sale| Some((sale.key.clone(), sale.status_at(next)?)))
         .collect();
     assert_eq!(stored(&test).await?, expected);
     let mut connection = test.superuser().await?;

@@ -68,8 +68,8 @@ const PROOF: Cookie = Cookie {
 /// Why a single sign-on fails.
 #[derive(Debug, Error)]
 enum SsoFailure {
-    #[error("the user cancelled")]
-    Cancelled,
+    #[error("the user canceled")]
+    Canceled,
     #[error("no attempt matches")]
     Unknown,
     #[error("the answer is from another issuer")]
@@ -91,7 +91,7 @@ impl SsoFailure {
     /// to that page.
     fn code(&self) -> &'static str {
         match self {
-            Self::Cancelled => "SSO_CANCELLED",
+            Self::Canceled => "SSO_CANCELLED",
             Self::Unknown => "SSO_LATE",
             Self::Provider(OidcError::Unavailable(_))
             | Self::Choice(_)
@@ -229,7 +229,7 @@ async fn verify(
         return Err(SsoFailure::ForeignIssuer);
     }
     match parameter("error").as_deref() {
-        Some("access_denied") => return Err(SsoFailure::Cancelled),
+        Some("access_denied") => return Err(SsoFailure::Canceled),
         Some(_) => return Err(SsoFailure::ProviderError),
         None => {}
     }
@@ -436,7 +436,7 @@ async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError
 /// Redirects to the sign-in page with an error code, and logs the cause.
 fn back(state: &ApiState, company: Option<TenantId>, failure: &SsoFailure) -> Response {
     match failure {
-        SsoFailure::Cancelled | SsoFailure::Unknown => {
+        SsoFailure::Canceled | SsoFailure::Unknown => {
             tracing::info!(error = %Chain(failure), "a single sign-on failed");
         }
         _ => tracing::warn!(error = %Chain(failure), "a single sign-on failed"),

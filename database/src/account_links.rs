@@ -40,7 +40,6 @@ pub async fn ask_for_reset(
 /// # Errors
 /// When the database fails.
 pub async fn order_reset(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     // Concurrent requests wait here and then see the first order. The user's row is not
     // locked, because spending a link locks the link first and the user after it.
     sqlx::query!(
@@ -55,7 +54,7 @@ pub async fn order_reset(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) ->
         from users
         where tenant_id = $1 and id = $2 and is_active and deleted_at is null
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         now - RESET_EVERY,
     )
@@ -118,10 +117,9 @@ pub async fn order_invitation(
 /// # Errors
 /// When the database fails.
 pub async fn revoke(tx: &mut TenantTx, user: UserId) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from account_links where tenant_id = $1 and user_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
     )
     .execute(tx.connection())
@@ -135,11 +133,10 @@ pub async fn revoke(tx: &mut TenantTx, user: UserId) -> Result<()> {
 /// When the database fails.
 pub async fn end(tx: &mut TenantTx, user: UserId) -> Result<()> {
     revoke(tx, user).await?;
-    let tenant = tx.tenant_id();
     // No job has this id.
     sqlx::query!(
         "update users set link_job_id = $3, link_ordered_at = null where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         Uuid::nil(),
     )

@@ -25,14 +25,13 @@ pub async fn count(tx: &mut TenantTx, provider: Provider, used: i64, now: DateTi
     if used == 0 {
         return Ok(());
     }
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into api_usage as u (tenant_id, provider, day, used) \
          select $1, $2, ($4::timestamptz at time zone time_zone)::date, $3 \
          from companies \
          where tenant_id = $1 \
          on conflict on constraint api_usage_pkey do update set used = u.used + excluded.used",
-        tenant.0,
+        tx.tenant_id().0,
         provider.code(),
         used,
         now,
@@ -81,12 +80,11 @@ pub async fn of_company(
 /// # Errors
 /// When the database fails.
 pub async fn put(tx: &mut TenantTx, provider: Provider, day: NaiveDate, used: i64) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into api_usage (tenant_id, provider, day, used) \
          values ($1, $2, $3, $4) \
          on conflict on constraint api_usage_pkey do update set used = excluded.used",
-        tenant.0,
+        tx.tenant_id().0,
         provider.code(),
         day,
         used,

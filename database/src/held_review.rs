@@ -27,10 +27,9 @@ pub async fn schedule(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) 
 /// # Errors
 /// When the database fails.
 pub async fn schedule_if_any(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     let is_any = sqlx::query_scalar!(
         r#"select exists (select 1 from messages where tenant_id = $1 and state = message_state('held')) as "is_any!""#,
-        tenant.0,
+        tx.tenant_id().0,
     )
     .fetch_one(tx.connection())
     .await?;

@@ -257,7 +257,6 @@ pub async fn repeated(
     beginning: &str,
     since: DateTime<Utc>,
 ) -> Result<Option<JobId>> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('order ' || $1::text || $2::text, 0))",
         owner.0.to_string(),
@@ -272,7 +271,7 @@ pub async fn repeated(
            and created_at > $5 \
          order by created_at desc, id desc \
          limit 1",
-        tenant.0,
+        tx.tenant_id().0,
         owner.0,
         beginning,
         beginnings::end(beginning),

@@ -236,12 +236,11 @@ pub async fn lock_month(tx: &mut TenantTx, month: Month) -> Result<()> {
 
 /// Inserts the month's row if it doesn't exist.
 async fn insert_month(tx: &mut TenantTx, month: Month) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into mailer_tallies (tenant_id, year, month, max_cap) \
          values ($1, $2, $3, (select max_cap from mailer_caps where tenant_id = $1 and month = $3)) \
          on conflict on constraint mailer_tallies_pkey do nothing",
-        tenant.0,
+        tx.tenant_id().0,
         month.year,
         month.month,
     )
@@ -256,7 +255,6 @@ async fn insert_month(tx: &mut TenantTx, month: Month) -> Result<()> {
 /// # Errors
 /// When the database fails.
 pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: DateTime<Utc>) -> Result<i32> {
-    let tenant = tx.tenant_id();
     insert_month(tx, month).await?;
     // Joins the old row to the new one.
     let row = sqlx::query!(
@@ -268,7 +266,7 @@ pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: Da
         where t.tenant_id = $1 and t.year = $2 and t.month = $3
         returning t.tally - was.tally as "taken!", coalesce(t.tally >= t.max_cap, false) as "is_reached!"
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         month.year,
         month.month,
         wanted,
@@ -286,13 +284,12 @@ pub async fn reserve_up_to(tx: &mut TenantTx, month: Month, wanted: i32, now: Da
 /// # Errors
 /// When the database fails.
 pub async fn room(tx: &mut TenantTx, month: Month) -> Result<Option<i32>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         "select c.max_cap - coalesce(t.tally, 0) \
          from mailer_caps c \
          left join mailer_tallies t on t.tenant_id = c.tenant_id and t.year = $2 and t.month = c.month \
          where c.tenant_id = $1 and c.month = $3",
-        tenant.0,
+        tx.tenant_id().0,
         month.year,
         month.month,
     )

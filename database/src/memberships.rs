@@ -78,11 +78,10 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
 
 /// Invalidates cached counts.
 async fn note_version(tx: &mut TenantTx) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into membership_versions (tenant_id, version) values ($1, 1) \
          on conflict on constraint membership_versions_pkey do update set version = membership_versions.version + 1",
-        tenant.0,
+        tx.tenant_id().0,
     )
     .execute(tx.connection())
     .await?;
@@ -93,7 +92,6 @@ async fn note_version(tx: &mut TenantTx) -> Result<()> {
 /// node covers. A listing that has left its zip code is deleted here; the refresh of its new zip
 /// code inserts it again.
 async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
-    let tenant = tx.tenant_id();
     let mut moves = Moves::default();
     let mut rows = sqlx::query!(
         r#"
@@ -152,7 +150,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
                held.date_added, held.list_price_cents, held.size_sqft)
         order by 1
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         TenantId::PLATFORM.0,
         zip_codes,
     )
@@ -187,7 +185,6 @@ impl Placed {
 
 /// Inserts rows of listings that have none, or only one in a zip code they have left.
 async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query!(
         "insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, \
                                           status, status_date, date_added, price_cents, size_sqft) \
@@ -201,7 +198,7 @@ async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
              bucket_id = excluded.bucket_id, zip_code = excluded.zip_code, status = excluded.status, \
              status_date = excluded.status_date, date_added = excluded.date_added, \
              price_cents = excluded.price_cents, size_sqft = excluded.size_sqft",
-        tenant.0,
+        tx.tenant_id().0,
         &placed.listings[part.clone()],
         &placed.markets[part.clone()],
         &placed.sub_markets[part.clone()] as &[Option<Uuid>],
@@ -214,7 +211,6 @@ async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
 
 /// Updates existing rows.
 async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query!(
         "update listing_memberships m \
          set market_id = held.market_id, sub_market_id = held.sub_market_id, bucket_id = held.bucket_id, \
@@ -224,7 +220,7 @@ async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
               as held (listing_id, market_id, sub_market_id, bucket_id) \
          join listings l on l.id = held.listing_id \
          where m.tenant_id = $1 and m.listing_id = held.listing_id",
-        tenant.0,
+        tx.tenant_id().0,
         &placed.listings[part.clone()],
         &placed.markets[part.clone()],
         &placed.sub_markets[part.clone()] as &[Option<Uuid>],
@@ -236,10 +232,9 @@ async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
 }
 
 async fn remove(tx: &mut TenantTx, listings: &[Uuid]) -> Result<u64> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query!(
         "delete from listing_memberships where tenant_id = $1 and listing_id = any($2)",
-        tenant.0,
+        tx.tenant_id().0,
         listings,
     )
     .execute(tx.connection())
@@ -252,10 +247,9 @@ async fn remove(tx: &mut TenantTx, listings: &[Uuid]) -> Result<u64> {
 /// # Errors
 /// When the database fails.
 pub async fn count(tx: &mut TenantTx) -> Result<u64> {
-    let tenant = tx.tenant_id();
     let count = sqlx::query_scalar!(
         r#"select count(*) as "count!" from listing_memberships where tenant_id = $1"#,
-        tenant.0,
+        tx.tenant_id().0,
     )
     .fetch_one(tx.connection())
     .await?;

@@ -54,7 +54,6 @@ fn event(code: i16) -> Result<NotificationEvent> {
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<Notification>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select id, day, event, items, viewed_at is not null as "is_viewed!", changed_at
@@ -63,7 +62,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<Notification>> 
         order by day desc, event
         limit $3
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         MOST_LISTED,
     )
@@ -88,14 +87,13 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<Notification>> 
 /// # Errors
 /// When the database fails.
 pub async fn unread(tx: &mut TenantTx, user: UserId) -> Result<i64> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         r#"
         select count(*) as "count!"
         from notifications
         where tenant_id = $1 and user_id = $2 and viewed_at is null and in_app
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
     )
     .fetch_one(tx.connection())
@@ -238,7 +236,6 @@ pub async fn items(
 }
 
 async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select l.id, concat_ws(' ', l.address, l.unit_number) as "street!", l.city, l.state, l.zip_code, l.mls_no,
@@ -273,7 +270,7 @@ async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         ) last on true
         order by 2, l.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
         ListingEvent::PriceChange.code(),
@@ -295,7 +292,6 @@ async fn listings(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
 }
 
 async fn realtors(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select r.id, r.full_name, r.office as "office?"
@@ -315,7 +311,7 @@ async fn realtors(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         ) r on true
         order by r.full_name, r.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
     )
@@ -333,7 +329,6 @@ async fn realtors(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
 
 /// The jobs of a notification. Jobs may be deleted before it is opened.
 async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select i.item_id as "id!", j.title as "title?", j.phrase as "phrase?"
@@ -349,7 +344,7 @@ async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item
         ) j on true
         order by i.item_id desc
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
     )
@@ -369,7 +364,6 @@ async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item
 
 /// The messages and texts of a notification in their current state, latest first.
 async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select i.kind, i.item_id, coalesce(nullif(c.recipient_name, ''), c.recipient_address) as recipient,
@@ -386,7 +380,7 @@ async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         left join inbound_messages r on i.kind = 5 and r.tenant_id = $1 and r.id = i.item_id
         order by i.item_id desc
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
         BEGINNING,
@@ -411,7 +405,6 @@ async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
 
 /// The current caps; a removed cap is left out because it holds nothing back.
 async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query!(
         "select c.id, c.month, c.max_cap \
          from notification_items i \
@@ -419,7 +412,7 @@ async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
          where i.tenant_id = $1 and i.notification_id = $2 and i.kind = 6 \
          order by c.month, c.id \
          limit $3",
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
     )
@@ -436,7 +429,6 @@ async fn caps(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
 
 /// Child markets and buckets with their current names; deleted ones are left out.
 async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select n.id, n.level, n.name, parent.name as "parent?"
@@ -447,7 +439,7 @@ async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         order by n.level, n.name, n.id
         limit $3
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id.0,
         MOST_ITEMS,
     )
@@ -470,11 +462,10 @@ async fn nodes(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
 /// # Errors
 /// When the database fails.
 pub async fn view_all(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update notifications set viewed_at = $3, changed_at = clock_timestamp() \
          where tenant_id = $1 and user_id = $2 and viewed_at is null and in_app",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         now,
     )
@@ -488,11 +479,10 @@ pub async fn view_all(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Re
 /// # Errors
 /// When the database fails.
 pub async fn channels(tx: &mut TenantTx, user: UserId) -> Result<Vec<(NotificationEvent, Channels)>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select event, in_app, sms, email from notification_settings where tenant_id = $1 and user_id = $2 \
          order by event",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
     )
     .fetch_all(tx.connection())
@@ -514,7 +504,6 @@ pub async fn channels(tx: &mut TenantTx, user: UserId) -> Result<Vec<(Notificati
 /// # Errors
 /// When the database fails.
 pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEvent, Channels)]) -> Result<()> {
-    let tenant = tx.tenant_id();
     let events: Vec<i16> = chosen.iter().map(|(event, _)| event.code()).collect();
     let in_app: Vec<bool> = chosen.iter().map(|(_, channels)| channels.in_app).collect();
     let sms: Vec<bool> = chosen.iter().map(|(_, channels)| channels.sms).collect();
@@ -527,7 +516,7 @@ pub async fn choose(tx: &mut TenantTx, user: UserId, chosen: &[(NotificationEven
          order by chosen.event \
          on conflict on constraint notification_settings_pkey do update \
          set in_app = excluded.in_app, sms = excluded.sms, email = excluded.email",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         &events,
         &in_app,
@@ -567,12 +556,11 @@ pub async fn of_day(
     day: NaiveDate,
     by: DigestChannel,
 ) -> Result<Vec<OfDay>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select event, items from notifications \
          where tenant_id = $1 and user_id = $2 and day = $3 and case when $4 then sms else email end \
          order by event",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         day,
         by == DigestChannel::Text,

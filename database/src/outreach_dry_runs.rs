@@ -101,10 +101,9 @@ pub struct DryRunTotal {
 /// # Errors
 /// When the database fails.
 pub async fn create(tx: &mut TenantTx, job: JobId, run: &DryRun) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into outreach_dry_runs (tenant_id, job_id, node_id, from_at, until_at) values ($1, $2, $3, $4, $5)",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         run.node.0,
         run.from,
@@ -120,11 +119,10 @@ pub async fn create(tx: &mut TenantTx, job: JobId, run: &DryRun) -> Result<()> {
 /// # Errors
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<DryRun>> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         "select node_id, from_at, until_at, events, finished_at from outreach_dry_runs \
          where tenant_id = $1 and job_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_optional(tx.connection())
@@ -143,10 +141,9 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<DryRun>> {
 /// # Errors
 /// When the database fails.
 pub async fn node_name(tx: &mut TenantTx, node: NodeId) -> Result<String> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         "select name from territory_nodes where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         node.0,
     )
     .fetch_one(tx.connection())
@@ -158,10 +155,9 @@ pub async fn node_name(tx: &mut TenantTx, node: NodeId) -> Result<String> {
 /// # Errors
 /// When the database fails.
 pub async fn clear(tx: &mut TenantTx, job: JobId) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from outreach_dry_run_rows where tenant_id = $1 and job_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .execute(tx.connection())
@@ -174,7 +170,6 @@ pub async fn clear(tx: &mut TenantTx, job: JobId) -> Result<()> {
 /// # Errors
 /// When the database fails.
 pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into outreach_dry_run_rows \
              (tenant_id, job_id, place, listing_event_id, listing_id, event, happened_at, audience, channel, \
@@ -187,7 +182,7 @@ pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()
              audience smallint, channel smallint, template_id uuid, recipient_name text, recipient_address text, \
              state smallint, reason text, reason_detail text, due_at timestamptz, units smallint, size smallint, \
              place_of_state integer)",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         Json(rows) as _,
     )
@@ -201,7 +196,6 @@ pub async fn add(tx: &mut TenantTx, job: JobId, rows: &[DryRunRow]) -> Result<()
 /// # Errors
 /// When the database fails.
 pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         r#"
         update outreach_dry_runs
@@ -217,7 +211,7 @@ pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Ut
                       order by channel, state, reason, size) t)
         where tenant_id = $1 and job_id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         events,
         now,
@@ -232,10 +226,9 @@ pub async fn finish(tx: &mut TenantTx, job: JobId, events: i32, now: DateTime<Ut
 /// # Errors
 /// When the database fails.
 pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
-    let tenant = tx.tenant_id();
     let kept = sqlx::query_scalar!(
         r#"select totals as "totals: Json<Vec<KeptTotal>>" from outreach_dry_runs where tenant_id = $1 and job_id = $2"#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_optional(tx.connection())
@@ -314,7 +307,6 @@ pub async fn rows(
 
 /// The rows at these positions, in their order.
 async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<NamedRow>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select d.place, d.listing_event_id, d.listing_id, d.event, d.happened_at, d.audience, d.channel, d.template_id,
@@ -326,7 +318,7 @@ async fn at(tx: &mut TenantTx, job: JobId, places: &[i32]) -> Result<Vec<NamedRo
         where d.tenant_id = $1 and d.job_id = $2 and d.place = any($3)
         order by d.place
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         places,
     )

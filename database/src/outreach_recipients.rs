@@ -37,7 +37,6 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
     if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select l.address, l.unit_number, l.city, l.state, l.zip_code, l.size_sqft, l.beds, l.baths,
@@ -54,7 +53,7 @@ pub async fn of_listing(tx: &mut TenantTx, view: View, listing: ListingId) -> Re
         left join property_owners o on o.tenant_id = $1 and o.listing_id = l.id
         where l.id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
     )
     .fetch_optional(tx.connection())

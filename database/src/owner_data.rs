@@ -135,12 +135,11 @@ pub async fn get(
     if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
-    let tenant = tx.tenant_id();
     let known = sqlx::query!(
         "select id, first_name, name, email, mailing_address, phone, is_owner_occupied, provider_key, obtained_at \
          from property_owners \
          where tenant_id = $1 and listing_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
     )
     .fetch_optional(tx.connection())
@@ -173,7 +172,6 @@ pub async fn get(
 }
 
 async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Result<Request> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select r.requested_at, r.failure, u.first_name || ' ' || u.last_name as "requested_by!"
@@ -181,7 +179,7 @@ async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Resu
         join users u on u.tenant_id = r.tenant_id and u.id = r.requested_by_user_id
         where r.tenant_id = $1 and r.listing_id = $2 and r.round = $3
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
         latest.round,
     )
@@ -205,7 +203,6 @@ async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Resu
 /// # Errors
 /// When the database fails.
 pub async fn allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowance> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select full_service, home_owner_data_access_limit,
@@ -213,7 +210,7 @@ pub async fn allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowanc
         from companies
         where tenant_id = $1
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         now,
     )
     .fetch_one(tx.connection())
@@ -224,7 +221,6 @@ pub async fn allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowanc
 
 /// [`allowance`] with the company's row locked until the transaction ends.
 async fn held_allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowance> {
-    let tenant = tx.tenant_id();
     // `no key update`, so that rows that refer to the company can still be written.
     let row = sqlx::query!(
         r#"
@@ -234,7 +230,7 @@ async fn held_allowance(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Allowan
         where tenant_id = $1
         for no key update
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         now,
     )
     .fetch_one(tx.connection())
@@ -250,7 +246,6 @@ fn limit_of(full_service: bool, limit: Option<i32>) -> Option<i64> {
 
 /// Counts the owners charged in the month, and those that wait for a live job.
 async fn used(tx: &mut TenantTx, limit: Option<i64>, month: NaiveDate) -> Result<Allowance> {
-    let tenant = tx.tenant_id();
     let used = sqlx::query_scalar!(
         r#"
         select (select count(*) from owner_requests where tenant_id = $1 and charged_month = $2)
@@ -259,7 +254,7 @@ async fn used(tx: &mut TenantTx, limit: Option<i64>, month: NaiveDate) -> Result
                 join jobs j on j.tenant_id = r.tenant_id and j.id = r.job_id
                 where r.tenant_id = $1 and r.state = 1 and r.charged_month is null and j.state in (0, 1)) as "used!"
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         month,
     )
     .fetch_one(tx.connection())
@@ -277,7 +272,6 @@ struct Latest {
 
 /// The latest requests for these listings.
 async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select distinct on (r.listing_id)
@@ -292,7 +286,7 @@ async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
         where r.tenant_id = $1 and r.listing_id = any($2)
         order by r.listing_id, r.round desc
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listings,
     )
     .fetch_all(tx.connection())
@@ -414,7 +408,6 @@ async fn ordered_before(
     let Some(key) = idempotency_key else {
         return Ok(None);
     };
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select j.id, j.payload, j.total,
@@ -426,7 +419,7 @@ async fn ordered_before(
         from jobs j
         where j.tenant_id = $1 and j.owner_user_id = $2 and j.idempotency_key = $3
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         key,
     )
@@ -453,7 +446,6 @@ async fn insert(
     rounds: &[(Uuid, i32)],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let tenant = tx.tenant_id();
     let (listings, rounds): (Vec<Uuid>, Vec<i32>) = rounds.iter().copied().unzip();
     sqlx::query!(
         "insert into owner_requests (tenant_id, listing_id, round, state, job_id, requested_at, requested_by_user_id) \
@@ -462,7 +454,7 @@ async fn insert(
          on conflict on constraint owner_requests_pkey do update \
          set state = 1, job_id = excluded.job_id, requested_at = excluded.requested_at, \
              requested_by_user_id = excluded.requested_by_user_id, answered_at = null, failure = null",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         now,
         user.0,
@@ -490,7 +482,6 @@ pub struct Purchase {
 /// # Errors
 /// When the database fails.
 pub async fn asked_at(tx: &mut TenantTx) -> Result<Vec<DateTime<Utc>>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         r#"
         select asked_at as "asked_at!"
@@ -498,7 +489,7 @@ pub async fn asked_at(tx: &mut TenantTx) -> Result<Vec<DateTime<Utc>>> {
         where tenant_id = $1 and asked_at is not null
         order by asked_at
         "#,
-        tenant.0,
+        tx.tenant_id().0,
     )
     .fetch_all(tx.connection())
     .await?)
@@ -509,7 +500,6 @@ pub async fn asked_at(tx: &mut TenantTx) -> Result<Vec<DateTime<Utc>>> {
 /// # Errors
 /// When the database fails.
 pub async fn put(tx: &mut TenantTx, user: UserId, bought: &[Purchase]) -> Result<()> {
-    let tenant = tx.tenant_id();
     for one in bought {
         let state = match one.owner {
             Some(_) => RequestState::Found,
@@ -523,7 +513,7 @@ pub async fn put(tx: &mut TenantTx, user: UserId, bought: &[Purchase]) -> Result
              from companies \
              where tenant_id = $1 \
              on conflict do nothing",
-            tenant.0,
+            tx.tenant_id().0,
             one.listing.0,
             state.code(),
             Uuid::now_v7(),

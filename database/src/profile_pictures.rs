@@ -24,14 +24,13 @@ pub async fn order(
         user,
         upload: upload.to_owned(),
     };
-    let tenant = tx.tenant_id();
     let mut new = NewJob::without_owner(&job, now);
     new.owner = ordered_by;
     new.total = 1;
     let id = jobs::enqueue(tx, &new, now).await?.id();
     sqlx::query!(
         "update users set picture_job_id = $3 where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         id.0,
     )

@@ -77,7 +77,6 @@ pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Op
     if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
-    let tenant = tx.tenant_id();
     let standing = sqlx::query!(
         r#"
         select p.version, p.opportunity_at, p.booked_at,
@@ -87,7 +86,7 @@ pub async fn get(tx: &mut TenantTx, view: View, listing: ListingId) -> Result<Op
         join companies c on c.tenant_id = p.tenant_id
         where p.tenant_id = $1 and p.listing_id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
     )
     .fetch_optional(tx.connection())
@@ -138,7 +137,6 @@ fn known_by_dates(
 
 /// The saves of a listing's conversion, the newest first.
 async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec<Change>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select version, saved_at, saved_by_name, is_opportunity, booking, source, meeting_on, move_type, quote_cents, \
                 comments \
@@ -146,7 +144,7 @@ async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec
          where tenant_id = $1 and listing_id = $2 \
          order by version desc \
          limit $3",
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
         most,
     )
@@ -274,7 +272,6 @@ pub async fn save(
 /// # Errors
 /// When the database fails.
 pub async fn put(tx: &mut TenantTx, outcomes: &[Outcome]) -> Result<()> {
-    let tenant = tx.tenant_id();
     let listings: Vec<Uuid> = outcomes.iter().map(|one| one.listing.0).collect();
     let opportunities: Vec<_> = outcomes.iter().map(|one| one.opportunity_at).collect();
     let bookings: Vec<_> = outcomes.iter().map(|one| one.booked_at).collect();
@@ -285,7 +282,7 @@ pub async fn put(tx: &mut TenantTx, outcomes: &[Outcome]) -> Result<()> {
          on conflict on constraint property_conversions_pkey do update \
          set opportunity_at = coalesce(c.opportunity_at, excluded.opportunity_at), \
              booked_at = coalesce(c.booked_at, excluded.booked_at)",
-        tenant.0,
+        tx.tenant_id().0,
         &listings,
         &opportunities as &[Option<DateTime<Utc>>],
         &bookings as &[Option<DateTime<Utc>>],

@@ -45,11 +45,10 @@ pub enum SaveError {
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<SavedFilter>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_as!(
         SavedFilter,
         "select id, name, filters from saved_filters where tenant_id = $1 and user_id = $2 order by lower(name), id",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
     )
     .fetch_all(tx.connection())
@@ -67,13 +66,12 @@ pub async fn insert(
     filters: &Value,
     now: DateTime<Utc>,
 ) -> Result<Uuid, SaveError> {
-    let tenant = tx.tenant_id();
     let id = Uuid::now_v7();
     let inserted = sqlx::query!(
         "insert into saved_filters (tenant_id, id, user_id, name, filters, created_at) \
          select $1, $2, $3, $4, $5, $6 \
          where (select count(*) from saved_filters where tenant_id = $1 and user_id = $3) < $7",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         user.0,
         name,
@@ -101,10 +99,9 @@ pub async fn update(
     name: &str,
     filters: &Value,
 ) -> Result<(), SaveError> {
-    let tenant = tx.tenant_id();
     let updated = sqlx::query!(
         "update saved_filters set name = $4, filters = $5 where tenant_id = $1 and user_id = $2 and id = $3",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         id,
         name,
@@ -124,10 +121,9 @@ pub async fn update(
 /// # Errors
 /// When the database fails.
 pub async fn delete(tx: &mut TenantTx, user: UserId, id: Uuid) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let deleted = sqlx::query!(
         "delete from saved_filters where tenant_id = $1 and user_id = $2 and id = $3",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         id,
     )

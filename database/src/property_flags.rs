@@ -29,7 +29,6 @@ pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Resu
     if listings.is_empty() {
         return Ok(Vec::new());
     }
-    let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = listings.iter().map(|listing| listing.0).collect();
     let rows = sqlx::query!(
         r#"
@@ -38,7 +37,7 @@ pub async fn of(tx: &mut TenantTx, user: UserId, listings: &[ListingId]) -> Resu
         where tenant_id = $1 and user_id = $2 and listing_id = any($3)
         order by listing_id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         &ids,
     )
@@ -94,7 +93,6 @@ pub async fn set_all(
     if !missing.is_empty() {
         return Ok(missing);
     }
-    let tenant = tx.tenant_id();
     let (favorite, discarded, in_process) = match flag {
         Flag::Favorite => (Some(is_set), None, None),
         Flag::Discarded => (None, Some(is_set), None),
@@ -108,7 +106,7 @@ pub async fn set_all(
          on conflict on constraint property_flags_pkey do update \
          set is_favourite = coalesce($4, f.is_favourite), is_discarded = coalesce($5, f.is_discarded), \
              in_process_at = case when $6 then coalesce(f.in_process_at, $7) when $6 is null then f.in_process_at end",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         &ids,
         favorite,
@@ -126,7 +124,6 @@ pub async fn set_all(
 /// # Errors
 /// When the database fails.
 pub async fn put(tx: &mut TenantTx, user: UserId, marked: &[(ListingId, Flags)]) -> Result<()> {
-    let tenant = tx.tenant_id();
     let listings: Vec<Uuid> = marked.iter().map(|(listing, _)| listing.0).collect();
     let favorites: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_favourite).collect();
     let discarded: Vec<bool> = marked.iter().map(|(_, flags)| flags.is_discarded).collect();
@@ -140,7 +137,7 @@ pub async fn put(tx: &mut TenantTx, user: UserId, marked: &[(ListingId, Flags)])
          on conflict on constraint property_flags_pkey do update \
          set is_favourite = excluded.is_favourite, is_discarded = excluded.is_discarded, \
              in_process_at = excluded.in_process_at",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         &listings,
         &favorites,

@@ -147,7 +147,6 @@ pub async fn save(
     if !views::shows(tx, view, listing).await? {
         return Err(SaveError::Missing);
     }
-    let tenant = tx.tenant_id();
     let is_off = |audience| change.rest.as_ref().map(|(off, _)| off.contains(&audience));
     // Of two concurrent saves, the second waits here and sees the version of the first.
     let saved = sqlx::query_scalar!(
@@ -161,7 +160,7 @@ pub async fn save(
              saved_by_user_id = excluded.saved_by_user_id \
          where $8::integer is null or p.version = $8 \
          returning version",
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
         change.is_on,
         is_off(Audience::Realtor),

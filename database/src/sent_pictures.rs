@@ -44,7 +44,6 @@ pub async fn addresses(
     if wanted.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let tenant = tx.tenant_id();
     let (sources, objects): (Vec<String>, Vec<String>) = wanted
         .iter()
         .map(|one| (one.source_key.clone(), one.object_key.clone()))
@@ -52,7 +51,7 @@ pub async fn addresses(
     give_addresses(tx, (&sources, &objects), None, now).await?;
     let rows = sqlx::query!(
         "select source_key, address from sent_pictures where tenant_id = $1 and source_key = any($2)",
-        tenant.0,
+        tx.tenant_id().0,
         &sources,
     )
     .fetch_all(tx.connection())
@@ -111,7 +110,6 @@ fn address() -> Result<String> {
 /// # Errors
 /// When the database fails.
 pub async fn pending_copies(tx: &mut TenantTx, most: i64) -> Result<Vec<PendingCopy>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         PendingCopy,
         "select source_key, object_key \
@@ -119,7 +117,7 @@ pub async fn pending_copies(tx: &mut TenantTx, most: i64) -> Result<Vec<PendingC
          where tenant_id = $1 and copied_at is null \
          order by made_at, source_key \
          limit $2",
-        tenant.0,
+        tx.tenant_id().0,
         most,
     )
     .fetch_all(tx.connection())
@@ -132,10 +130,9 @@ pub async fn pending_copies(tx: &mut TenantTx, most: i64) -> Result<Vec<PendingC
 /// # Errors
 /// When the database fails.
 pub async fn copied(tx: &mut TenantTx, sources: &[String], now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update sent_pictures set copied_at = $3 where tenant_id = $1 and source_key = any($2) and copied_at is null",
-        tenant.0,
+        tx.tenant_id().0,
         sources,
         now,
     )
@@ -149,10 +146,9 @@ pub async fn copied(tx: &mut TenantTx, sources: &[String], now: DateTime<Utc>) -
 /// # Errors
 /// When the database fails.
 pub async fn forget(tx: &mut TenantTx, sources: &[String]) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "delete from sent_pictures where tenant_id = $1 and source_key = any($2) and copied_at is null",
-        tenant.0,
+        tx.tenant_id().0,
         sources,
     )
     .execute(tx.connection())

@@ -31,14 +31,13 @@ pub struct SessionView {
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<Vec<SessionView>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select id, user_agent, client_address, created_at, last_used_at, remember_client \
          from sessions \
          where tenant_id = $1 and user_id = $2 and last_used_at + make_interval(secs => idle_seconds) > $3 \
          order by last_used_at desc, id \
          limit $4",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         now,
         SHOWN,
@@ -63,10 +62,9 @@ pub async fn list(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result
 /// # Errors
 /// When the database fails.
 pub async fn end(tx: &mut TenantTx, user: UserId, id: SessionId) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let ended = sqlx::query!(
         "delete from sessions where tenant_id = $1 and user_id = $2 and id = $3",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         id.0,
     )
@@ -80,10 +78,9 @@ pub async fn end(tx: &mut TenantTx, user: UserId, id: SessionId) -> Result<bool>
 /// # Errors
 /// When the database fails.
 pub async fn end_all(tx: &mut TenantTx, user: UserId, kept: Option<SessionId>) -> Result<u64> {
-    let tenant = tx.tenant_id();
     let ended = sqlx::query!(
         "delete from sessions where tenant_id = $1 and user_id = $2 and id is distinct from $3",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
         kept.map(|kept| kept.0),
     )

@@ -207,11 +207,10 @@ async fn end(
 }
 
 async fn insert(tx: &mut TenantTx, change: &Change, sealed: &[u8]) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into sign_in_providers (tenant_id, id, issuer, client_id, client_secret, label, version) \
          values ($1, $2, $3, $4, $5, $6, 1)",
-        tenant.0,
+        tx.tenant_id().0,
         SignInProviderId::generate().0,
         change.issuer,
         change.client_id,

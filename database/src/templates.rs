@@ -283,7 +283,6 @@ pub async fn update(
         return Err(SaveError::EventChosen);
     }
     pictures::check(tx, &draft.content).await?;
-    let tenant = tx.tenant_id();
     let columns = Columns::of(&draft.content);
     let shows = columns.shows();
     // A drawing of the composed card doesn't show a card made of pictures.
@@ -300,7 +299,7 @@ pub async fn update(
          from (select first_name || ' ' || last_name as name from users where tenant_id = $1 and id = $23) who \
          where t.tenant_id = $1 and t.id = $2 \
          returning t.version",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         draft.event.code(),
         draft.name,
@@ -360,10 +359,9 @@ pub async fn delete(
     if !references.is_empty() {
         return Ok(Some(Removal::Chosen(references)));
     }
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update templates set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         now,
     )
@@ -378,11 +376,10 @@ pub async fn delete(
 
 /// Locks a template against changes and choices until the transaction ends.
 async fn held(tx: &mut TenantTx, id: Uuid) -> Result<Option<Template>> {
-    let tenant = tx.tenant_id();
     // Stronger than an update's lock, because choosing a template refers to its row.
     let is_there = sqlx::query_scalar!(
         "select id from templates where tenant_id = $1 and id = $2 and deleted_at is null for update",
-        tenant.0,
+        tx.tenant_id().0,
         id,
     )
     .fetch_optional(tx.connection())
@@ -533,13 +530,12 @@ fn read(row: Row) -> Result<Template> {
 /// # Errors
 /// When the database fails.
 pub async fn channels(tx: &mut TenantTx) -> Result<Vec<Channel>> {
-    let tenant = tx.tenant_id();
     let mut channels = Vec::new();
     for channel in Channel::ALL {
         let is_there = sqlx::query_scalar!(
             r#"select exists (select 1 from templates
                               where tenant_id = $1 and channel = $2 and deleted_at is null) as "is_there!""#,
-            tenant.0,
+            tx.tenant_id().0,
             channel.code(),
         )
         .fetch_one(tx.connection())
@@ -556,7 +552,6 @@ pub async fn channels(tx: &mut TenantTx) -> Result<Vec<Channel>> {
 /// # Errors
 /// When the database fails.
 pub async fn company(tx: &mut TenantTx) -> Result<Company> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select c.name, c.office_phone, c.address1, c.address2, c.zip_code, z.city as "city?", z.state as "state?",
@@ -567,7 +562,7 @@ pub async fn company(tx: &mut TenantTx) -> Result<Company> {
         left join company_settings s on s.tenant_id = c.tenant_id
         where c.tenant_id = $1
         "#,
-        tenant.0,
+        tx.tenant_id().0,
     )
     .fetch_one(tx.connection())
     .await?;

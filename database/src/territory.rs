@@ -240,14 +240,13 @@ pub(crate) fn parent_level(level: Level) -> Option<Level> {
 /// # Errors
 /// When the database fails.
 pub async fn zip_codes(tx: &mut TenantTx) -> Result<Vec<String>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         "select distinct c.zip_code \
          from territory_coverage c \
          join territory_owners o on o.node_tenant_id = c.tenant_id and o.node_id = c.node_id \
          where o.tenant_id = $1 and c.level = 0 \
          order by c.zip_code",
-        tenant.0,
+        tx.tenant_id().0,
     )
     .fetch_all(tx.connection())
     .await?)
@@ -258,14 +257,13 @@ pub async fn zip_codes(tx: &mut TenantTx) -> Result<Vec<String>> {
 /// # Errors
 /// When the database fails.
 pub async fn find(tx: &mut TenantTx, level: Level, name: &str) -> Result<Option<NodeId>> {
-    let tenant = tx.tenant_id();
     let found = sqlx::query_scalar!(
         "select id \
          from territory_nodes \
          where tenant_id = $1 and level = $2 and name = $3 and deleted_at is null \
          order by created_at, id \
          limit 1",
-        tenant.0,
+        tx.tenant_id().0,
         level.code(),
         name,
     )

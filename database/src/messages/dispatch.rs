@@ -163,7 +163,6 @@ pub async fn claim(
     marking: &Marking<'_>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Claimed>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         ClaimedRow,
         r#"
@@ -195,7 +194,7 @@ pub async fn claim(
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         now,
         most,
@@ -375,7 +374,6 @@ pub async fn mark(
     if messages.is_empty() {
         return Ok(Vec::new());
     }
-    let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = messages.iter().map(|message| message.0).collect();
     let rows = sqlx::query_as!(
         ClaimedRow,
@@ -401,7 +399,7 @@ pub async fn mark(
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id
         order by m.due_at, m.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         &ids,
         now,
         marking.lasting.as_secs_f64(),

@@ -258,7 +258,6 @@ pub async fn open(
 /// `view`, or one about no listing to a realtor in `view`. Feeds, replies and every action on a
 /// single message use this rule. Nobody sees Doorstep's own messages.
 pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     let is_shown = sqlx::query_scalar!(
         r#"
@@ -272,7 +271,7 @@ pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, User
         from messages m
         where m.tenant_id = $1 and m.id = $2 and m.cause <> 6
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         id,
         nodes.as_deref(),
         user.0,

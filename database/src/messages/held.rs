@@ -79,7 +79,6 @@ pub async fn page(
     after: Option<(DateTime<Utc>, MessageId)>,
     limit: i64,
 ) -> Result<Vec<Held>> {
-    let tenant = tx.tenant_id();
     let (held_at, id) = beginning(after);
     let rows = sqlx::query!(
         r#"
@@ -99,7 +98,7 @@ pub async fn page(
         limit $4
         for update of m skip locked
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         held_at,
         id,
         limit,
@@ -141,7 +140,6 @@ pub async fn skipped_any(
     page: &[Held],
     limit: i64,
 ) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let (held_at, id) = beginning(after);
     let is_full = i64::try_from(page.len()).unwrap_or(i64::MAX) >= limit;
     let last = page.last().filter(|_| is_full);
@@ -152,7 +150,7 @@ pub async fn skipped_any(
         where tenant_id = $1 and state = message_state('held') and (held_at, id) > ($2, $3)
           and ($4::timestamptz is null or (held_at, id) <= ($4, $5::uuid))
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         held_at,
         id,
         last.map(|one| one.held_at),
@@ -196,7 +194,6 @@ pub async fn expire(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Re
 /// # Errors
 /// When the database fails.
 pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, DetailedReason)], now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     let ids: Vec<Uuid> = waiting.iter().map(|(id, _)| *id).collect();
     let reasons: Vec<String> = waiting
         .iter()
@@ -212,7 +209,7 @@ pub async fn note(tx: &mut TenantTx, waiting: &[(Uuid, DetailedReason)], now: Da
          where m.tenant_id = $1 and m.id = w.id and m.state = message_state('held') \
            and (m.reason, m.reason_detail) is distinct from (w.reason, w.detail) \
          returning m.id, m.reason as \"reason!\"",
-        tenant.0,
+        tx.tenant_id().0,
         &ids,
         &reasons,
         &details as &[Option<String>],
@@ -242,7 +239,6 @@ pub async fn release(tx: &mut TenantTx, released: &[Released], now: DateTime<Utc
     if released.is_empty() {
         return Ok(());
     }
-    let tenant = tx.tenant_id();
     sqlx::query!(
         r#"
         with free as (
@@ -260,7 +256,7 @@ pub async fn release(tx: &mut TenantTx, released: &[Released], now: DateTime<Utc
         from free
         where m.tenant_id = $1 and m.id = free.id and m.state = message_state('held')
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         Json(released) as _,
         now,
     )

@@ -37,7 +37,6 @@ pub struct Tally {
 /// # Errors
 /// When the database fails.
 pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select state, count(*) as "messages!"
@@ -45,7 +44,7 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
         where tenant_id = $1 and job_id = $2
         group by state
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_all(tx.connection())

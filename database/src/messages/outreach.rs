@@ -17,10 +17,9 @@ use crate::transaction::TenantTx;
 /// # Errors
 /// When the database fails.
 pub async fn known(tx: &mut TenantTx, keys: &[String]) -> Result<Vec<String>> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         "select dedupe_key from messages where tenant_id = $1 and dedupe_key = any($2)",
-        tenant.0,
+        tx.tenant_id().0,
         keys,
     )
     .fetch_all(tx.connection())
@@ -74,10 +73,9 @@ pub async fn keep_snapshot(tx: &mut TenantTx, snapshot: &Snapshot) -> Result<Uui
 /// # Errors
 /// When the database fails or a stored snapshot is invalid.
 pub async fn snapshots(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(Uuid, Snapshot)>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"select id, content as "content: Json<Snapshot>" from message_snapshots where tenant_id = $1 and id = any($2)"#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
     )
     .fetch_all(tx.connection())

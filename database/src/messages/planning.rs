@@ -215,7 +215,6 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
     if messages.is_empty() {
         return Ok(Vec::new());
     }
-    let tenant = tx.tenant_id();
     let rows: Vec<Row<'_>> = messages.iter().map(Row::of).collect();
     // In the order of the keys, so that two transactions with the same keys can't deadlock.
     let planned = sqlx::query_scalar!(
@@ -257,7 +256,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
         )
         select id as "id!" from planned
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         Json(&rows) as _,
         now,
         MessageState::Cancelled.code(),

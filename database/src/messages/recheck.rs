@@ -56,7 +56,6 @@ pub(crate) async fn unwanted(
     ids: &[Uuid],
     now: DateTime<Utc>,
 ) -> Result<BTreeMap<Uuid, (DateTime<Utc>, Reason)>> {
-    let tenant = tx.tenant_id();
     // Only a final refusal counts here: a hold says nothing about a message that may have been
     // sent.
     let (gone, why): (Vec<Uuid>, Vec<String>) = decided(tx, ids, now)
@@ -83,7 +82,7 @@ pub(crate) async fn unwanted(
         where m.tenant_id = $1 and m.id = found.id and coalesce(m.unwanted, found.why) is not null
         returning m.id, m.unwanted as "unwanted!", m.unwanted_at as "unwanted_at!"
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
         &gone,
         &why,
@@ -123,7 +122,6 @@ struct Stopped {
 
 /// Asks the gate about messages, in the order of their due times, without writing anything.
 async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Decided>> {
-    let tenant = tx.tenant_id();
     let automatic: Vec<i16> = Origin::ALL
         .into_iter()
         .filter(|origin| origin.is_automatic())
@@ -172,7 +170,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         -- Of two messages to one address, the one due first is sent.
         order by m.due_at, m.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
         &automatic,
         now - WRITTEN_WITHIN,

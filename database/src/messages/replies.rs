@@ -74,7 +74,6 @@ pub struct Answered {
 /// # Errors
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -> Result<ReplyPage> {
-    let tenant = tx.tenant_id();
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     let page = sqlx::query!(
         r#"
@@ -100,7 +99,7 @@ pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -
         select (select count(*) from shown) as "total!",
                array(select id from shown order by received_at desc, id desc limit $5 offset $6) as "ids!"
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         nodes.as_deref(),
         user.0,
         MOST_COUNTED,
@@ -116,7 +115,6 @@ pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -
 }
 
 async fn rows(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<WaitingReply>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select i.id, i.channel, i.sender, i.body, i.received_at, m.id as "message_id?", m.audience, m.listing_id,
@@ -132,7 +130,7 @@ async fn rows(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<WaitingReply>> {
         left join listings l on l.id = m.listing_id
         order by wanted.place
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
     )
     .fetch_all(tx.connection())

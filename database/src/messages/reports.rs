@@ -118,7 +118,6 @@ pub async fn report(
 }
 
 async fn settle(tx: &mut TenantTx, new: &NewReport<'_>, to: MessageState, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     let delivered_at = (to == MessageState::Delivered).then_some(now);
     sqlx::query!(
         "with settled as ( \
@@ -131,7 +130,7 @@ async fn settle(tx: &mut TenantTx, new: &NewReport<'_>, to: MessageState, now: D
          set ended_at = $7, outcome = $9, detail = 'the provider reports that it has it' \
          from settled \
          where a.tenant_id = $1 and a.message_id = $2 and a.attempt = settled.fence and a.outcome is null",
-        tenant.0,
+        tx.tenant_id().0,
         new.message.0,
         to.code(),
         new.report.reason().map(Reason::code),

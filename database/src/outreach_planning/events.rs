@@ -329,13 +329,12 @@ async fn read_own_mappings(tx: &mut TenantTx, events: &mut [TerritoryEvent]) -> 
     if listings.is_empty() {
         return Ok(());
     }
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select listing_id, audience, event, channel, template_id \
          from property_outreach_templates \
          where tenant_id = $1 and listing_id = any($2) \
          order by listing_id, audience, event, channel",
-        tenant.0,
+        tx.tenant_id().0,
         &listings,
     )
     .fetch_all(tx.connection())

@@ -139,7 +139,6 @@ struct ListingPlace {
 }
 
 async fn place(tx: &mut TenantTx, listing: ListingId) -> Result<ListingPlace> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select l.status, l.source_status, n.id as "node_id?", n.name as "name?", n.automatic_prospecting as "is_on?"
@@ -149,7 +148,7 @@ async fn place(tx: &mut TenantTx, listing: ListingId) -> Result<ListingPlace> {
             on n.tenant_id = m.tenant_id and n.id = coalesce(m.bucket_id, m.sub_market_id) and n.deleted_at is null
         where l.id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
     )
     .fetch_one(tx.connection())

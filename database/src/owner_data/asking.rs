@@ -79,10 +79,9 @@ pub struct Tally {
 /// # Errors
 /// When the database fails.
 pub async fn begin(tx: &mut TenantTx, claim: &Claimed, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update owner_requests set state = 5, answered_at = $3 where tenant_id = $1 and job_id = $2 and state = 2",
-        tenant.0,
+        tx.tenant_id().0,
         claim.id.0,
         now,
     )
@@ -180,14 +179,13 @@ pub async fn take(tx: &mut TenantTx, claim: &Claimed, most: usize, now: DateTime
 
 /// The job's listings that wait and are not charged.
 async fn waiting(tx: &mut TenantTx, claim: &Claimed) -> Result<i64> {
-    let tenant = tx.tenant_id();
     Ok(sqlx::query_scalar!(
         r#"
         select count(*) as "waiting!"
         from owner_requests
         where tenant_id = $1 and job_id = $2 and state = 1 and charged_month is null
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         claim.id.0,
     )
     .fetch_one(tx.connection())
@@ -205,7 +203,6 @@ pub async fn store(
     outcomes: &[(Marked, Outcome)],
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let tenant = tx.tenant_id();
     let mut listings = Vec::with_capacity(outcomes.len());
     let mut rounds = Vec::with_capacity(outcomes.len());
     let mut states = Vec::with_capacity(outcomes.len());
@@ -234,7 +231,7 @@ pub async fn store(
          where r.tenant_id = $1 and r.job_id = $2 and r.listing_id = one.listing_id and r.round = one.round \
            and (r.state = 2 or (r.state = 5 and one.state in (3, 4))) \
          returning r.listing_id",
-        tenant.0,
+        tx.tenant_id().0,
         claim.id.0,
         &listings,
         &rounds,
@@ -265,7 +262,6 @@ pub(super) async fn keep(
     if owners.is_empty() {
         return Ok(());
     }
-    let tenant = tx.tenant_id();
     let texts = |of: fn(&Owner) -> &Option<String>| -> Vec<Option<String>> {
         owners.iter().map(|(_, _, owner)| of(owner).clone()).collect()
     };
@@ -292,7 +288,7 @@ pub(super) async fn keep(
              is_owner_occupied = excluded.is_owner_occupied, provider_key = excluded.provider_key, \
              obtained_at = excluded.obtained_at \
          where o.round <= excluded.round",
-        tenant.0,
+        tx.tenant_id().0,
         &listings,
         &ids,
         &rounds,
@@ -315,7 +311,6 @@ pub(super) async fn keep(
 /// # Errors
 /// When the database fails.
 pub async fn tally(tx: &mut TenantTx, claim: &Claimed) -> Result<Tally> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         r#"
         select count(*) as "total!",
@@ -328,7 +323,7 @@ pub async fn tally(tx: &mut TenantTx, claim: &Claimed) -> Result<Tally> {
         from owner_requests
         where tenant_id = $1 and job_id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         claim.id.0,
     )
     .fetch_one(tx.connection())

@@ -151,10 +151,9 @@ pub async fn permit(
 /// # Errors
 /// When the database fails.
 pub async fn revoke_permit(tx: &mut TenantTx, user: UserId) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let revoked = sqlx::query!(
         "delete from sso_link_permits where tenant_id = $1 and user_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         user.0,
     )
     .execute(tx.connection())

@@ -86,12 +86,11 @@ pub async fn order(
 /// # Errors
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<Artwork>> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         "select job_id, template_id, listing_id, audience, front_id, back_id, ordered_at, ready_at \
          from postcard_artworks \
          where tenant_id = $1 and job_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_optional(tx.connection())
@@ -114,10 +113,9 @@ pub async fn get(tx: &mut TenantTx, job: JobId) -> Result<Option<Artwork>> {
 /// # Errors
 /// When the database fails.
 pub async fn ready(tx: &mut TenantTx, job: JobId, version: i32, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update postcard_artworks set ready_at = $3, template_version = $4 where tenant_id = $1 and job_id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
         now,
         version,

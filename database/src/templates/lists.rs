@@ -218,7 +218,6 @@ pub async fn choices(
     channel: Option<Channel>,
     event: Option<TemplateEvent>,
 ) -> Result<Vec<Choice>> {
-    let tenant = tx.tenant_id();
     let channels: Vec<i16> = match channel {
         Some(channel) => vec![channel.code()],
         None => Channel::ALL.iter().map(|channel| channel.code()).collect(),
@@ -237,7 +236,7 @@ pub async fn choices(
         order by t.name_key, t.channel, t.id
         limit $4
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         &channels,
         &events,
         MOST_CHOICES,

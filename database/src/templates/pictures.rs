@@ -143,12 +143,11 @@ pub async fn put_ready(
     (width, height): (i32, i32),
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "insert into template_pictures (tenant_id, id, thumbnail_id, kind, width, height, job_id, uploaded_at, \
                                         uploaded_by_user_id, ready_at) \
          values ($1, $2, $3, $4, $5, $6, $2, $7, $8, $7)",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         thumbnail_id,
         kind.code(),
@@ -219,10 +218,9 @@ impl TryFrom<Row> for Picture {
 /// # Errors
 /// When the database fails.
 pub async fn ended(tx: &mut TenantTx, job: JobId) -> Result<Option<String>> {
-    let tenant = tx.tenant_id();
     let row = sqlx::query!(
         "select state, error_message from jobs where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_optional(tx.connection())
@@ -240,10 +238,9 @@ pub async fn ended(tx: &mut TenantTx, job: JobId) -> Result<Option<String>> {
 /// # Errors
 /// When the database fails.
 pub async fn ready(tx: &mut TenantTx, id: Uuid, now: DateTime<Utc>) -> Result<bool> {
-    let tenant = tx.tenant_id();
     let changed = sqlx::query!(
         "update template_pictures set ready_at = coalesce(ready_at, $3), fault = null where tenant_id = $1 and id = $2",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         now,
     )
@@ -257,10 +254,9 @@ pub async fn ready(tx: &mut TenantTx, id: Uuid, now: DateTime<Utc>) -> Result<bo
 /// # Errors
 /// When the database fails.
 pub async fn fail(tx: &mut TenantTx, id: Uuid, fault: &str) -> Result<()> {
-    let tenant = tx.tenant_id();
     sqlx::query!(
         "update template_pictures set fault = $3 where tenant_id = $1 and id = $2 and ready_at is null",
-        tenant.0,
+        tx.tenant_id().0,
         id,
         fault,
     )

@@ -65,7 +65,6 @@ pub async fn values_of(
     if !views::shows(tx, view, listing).await? {
         return Ok(None);
     }
-    let tenant = tx.tenant_id();
     let row = sqlx::query_as!(
         Row,
         r#"
@@ -76,7 +75,7 @@ pub async fn values_of(
         left join property_owners o on o.tenant_id = $1 and o.listing_id = l.id
         where l.id = $2
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         listing.0,
     )
     .fetch_optional(tx.connection())

@@ -86,7 +86,6 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
     else {
         return Ok(None);
     };
-    let tenant = tx.tenant_id();
     let user = match view {
         View::Company => None,
         View::SubMarketsOf(user) | View::BucketsOf(user) => Some(user.0),
@@ -114,7 +113,7 @@ pub async fn explain(tx: &mut TenantTx, view: View, listing: ListingId) -> Resul
           and parent.deleted_at is null and market.deleted_at is null
         order by n.level desc, n.price_min_cents desc, n.name, n.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         TenantId::PLATFORM.0,
         found.zip_code,
         user,

@@ -240,10 +240,9 @@ pub async fn next_due(
 /// # Errors
 /// When the database fails.
 pub async fn abandon(tx: &mut TenantTx, job: JobId, now: DateTime<Utc>) -> Result<()> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         "select id, fence from messages where tenant_id = $1 and job_id = $2 and state = message_state('dispatching') order by id for update",
-        tenant.0,
+        tx.tenant_id().0,
         job.0,
     )
     .fetch_all(tx.connection())

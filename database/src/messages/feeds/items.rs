@@ -104,7 +104,6 @@ pub(super) async fn sent_messages(
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.state, m.reason, m.reason_detail, m.audience, m.event, m.listing_id,
@@ -120,7 +119,7 @@ pub(super) async fn sent_messages(
         join message_contents c on c.tenant_id = m.tenant_id and c.message_id = m.id
         where m.tenant_id = $1 and m.id = any($2)
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
         characters,
     )
@@ -198,7 +197,6 @@ async fn replies_to(
     ids: &[Uuid],
     (characters, most): (i32, i64),
 ) -> Result<Vec<(Uuid, Reply)>> {
-    let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         InboundRow,
         r#"
@@ -214,7 +212,7 @@ async fn replies_to(
         ) i
         order by i.received_at, i.id
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
         characters,
         most,
@@ -232,7 +230,6 @@ pub(super) async fn unsolicited(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let tenant = tx.tenant_id();
     let rows = sqlx::query_as!(
         InboundRow,
         r#"
@@ -243,7 +240,7 @@ pub(super) async fn unsolicited(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(
         from inbound_messages i
         where i.tenant_id = $1 and i.id = any($2) and i.message_id is null
         "#,
-        tenant.0,
+        tx.tenant_id().0,
         ids,
     )
     .fetch_all(tx.connection())

@@ -66,7 +66,7 @@ pub async fn of_company(
     .await?;
     rows.into_iter()
         .map(|row| {
-            let provider = stored::known("provider", row.provider, Provider::from_code(row.provider))?;
+            let provider = stored::known("provider", row.provider, Provider::from_repr(row.provider))?;
             Ok(Usage {
                 provider,
                 used: row.used,

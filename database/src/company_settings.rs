@@ -169,7 +169,7 @@ pub async fn get(tx: &mut TenantTx) -> Result<Settings> {
 }
 
 fn stored_mailer(code: i16) -> Result<MailerAccount> {
-    stored::known("mailer account", code, MailerAccount::from_code(code))
+    stored::known("mailer account", code, MailerAccount::from_repr(code))
 }
 
 /// The settings, locked until the transaction ends. `None` if the company is deleted.

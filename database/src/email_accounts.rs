@@ -135,7 +135,7 @@ pub async fn sending(tx: &mut TenantTx, user: UserId) -> Result<Option<(Owner, E
 
 fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
     const KIND: &str = "e-mail account type";
-    Ok(match stored::known(KIND, code, AccountType::from_code(code))? {
+    Ok(match stored::known(KIND, code, AccountType::from_repr(code))? {
         AccountType::Gmail => SignIn::Password(Mailbox::Gmail),
         AccountType::Yahoo => SignIn::Password(Mailbox::Yahoo),
         AccountType::Outlook => SignIn::Password(Mailbox::Outlook),

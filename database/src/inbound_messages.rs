@@ -143,5 +143,5 @@ async fn last_keyword(tx: &mut TenantTx, key: &str) -> Result<Option<Keyword>> {
     )
     .fetch_optional(tx.connection())
     .await?;
-    Ok(keyword.and_then(Keyword::from_code))
+    Ok(keyword.and_then(Keyword::from_repr))
 }

@@ -511,11 +511,11 @@ impl TryFrom<JobRow> for JobView {
 }
 
 fn stored_state(code: i16) -> Result<State> {
-    stored::known("job state", code, State::from_code(code))
+    stored::known("job state", code, State::from_repr(code))
 }
 
 fn stored_queue(code: i16) -> Result<Queue> {
-    stored::known("queue", code, Queue::from_code(code))
+    stored::known("queue", code, Queue::from_repr(code))
 }
 
 /// A job of `owner`.

@@ -299,7 +299,7 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
         .map(|row| {
             let walk = match (row.walk, row.walk_started_at) {
                 (Some(code), Some(started_at)) => Some(WalkState {
-                    kind: stored::known("walk", code, Walk::from_code(code))?,
+                    kind: stored::known("walk", code, Walk::from_repr(code))?,
                     cursor: row.cursor,
                     since: row.since,
                     keys_read: row.keys_read,

@@ -131,5 +131,5 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
 }
 
 fn stored_state(code: i16) -> Result<MessageState> {
-    stored::known("message state", code, MessageState::from_code(code))
+    stored::known("message state", code, MessageState::from_repr(code))
 }

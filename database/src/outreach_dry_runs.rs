@@ -238,7 +238,7 @@ pub async fn totals(tx: &mut TenantTx, job: JobId) -> Result<Vec<DryRunTotal>> {
         .map(|row| {
             Ok(DryRunTotal {
                 channel: stored::channel(row.channel)?,
-                state: stored::known("message state", row.state, MessageState::from_code(row.state))?,
+                state: stored::known("message state", row.state, MessageState::from_repr(row.state))?,
                 reason: row.reason,
                 size: row.size,
                 messages: row.messages,
@@ -373,7 +373,7 @@ impl DryRunRow {
     /// # Errors
     /// When it is unknown.
     pub fn message_state(&self) -> Result<MessageState> {
-        stored::known("message state", self.state, MessageState::from_code(self.state))
+        stored::known("message state", self.state, MessageState::from_repr(self.state))
     }
 
     /// The event, the audience and the channel.

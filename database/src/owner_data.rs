@@ -187,7 +187,7 @@ async fn request(tx: &mut TenantTx, listing: ListingId, latest: &Latest) -> Resu
     .await?;
     let failure = row
         .failure
-        .map(|code| stored::known("failure of an owner's request", code, Failure::from_code(code)));
+        .map(|code| stored::known("failure of an owner's request", code, Failure::from_repr(code)));
     Ok(Request {
         state: latest.standing.state,
         is_live: latest.standing.is_live,
@@ -309,7 +309,7 @@ async fn latest(tx: &mut TenantTx, listings: &[Uuid]) -> Result<Vec<Latest>> {
 }
 
 fn stored_state(code: i16) -> Result<RequestState> {
-    stored::known("state of an owner's request", code, RequestState::from_code(code))
+    stored::known("state of an owner's request", code, RequestState::from_repr(code))
 }
 
 /// Orders the owners of these listings, each named once, for `user`, who sees `view`. An unknown

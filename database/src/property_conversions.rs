@@ -160,15 +160,15 @@ async fn changes(tx: &mut TenantTx, listing: ListingId, most: i64) -> Result<Vec
                     is_opportunity: row.is_opportunity,
                     source: row
                         .source
-                        .map(|code| stored::known("source", code, Source::from_code(code)))
+                        .map(|code| stored::known("source", code, Source::from_repr(code)))
                         .transpose()?,
                     meeting_on: row.meeting_on,
                     move_type: row
                         .move_type
-                        .map(|code| stored::known("move type", code, MoveType::from_code(code)))
+                        .map(|code| stored::known("move type", code, MoveType::from_repr(code)))
                         .transpose()?,
                     quote_cents: row.quote_cents,
-                    booking: stored::known("booking", row.booking, Booking::from_code(row.booking))?,
+                    booking: stored::known("booking", row.booking, Booking::from_repr(row.booking))?,
                     comments: row.comments,
                 },
             })

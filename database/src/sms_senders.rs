@@ -69,7 +69,7 @@ pub async fn get<'t>(reading: impl Into<Reading<'t>>, tenant: TenantId) -> Resul
     let registration = stored::known(
         "registration",
         row.registration,
-        Registration::from_code(row.registration),
+        Registration::from_repr(row.registration),
     )?;
     Ok(Kept {
         version: row.version,

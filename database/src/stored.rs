@@ -22,11 +22,11 @@ pub(crate) fn known<T>(what: &'static str, stored: impl ToString, read: Option<T
 }
 
 pub(crate) fn audience(code: i16) -> Result<Audience> {
-    known("audience", code, Audience::from_code(code))
+    known("audience", code, Audience::from_repr(code))
 }
 
 pub(crate) fn channel(code: i16) -> Result<Channel> {
-    known("channel", code, Channel::from_code(code))
+    known("channel", code, Channel::from_repr(code))
 }
 
 pub(crate) fn lane(channel_code: i16, sender: Option<Uuid>) -> Result<Lane> {
@@ -37,11 +37,11 @@ pub(crate) fn lane(channel_code: i16, sender: Option<Uuid>) -> Result<Lane> {
 }
 
 pub(crate) fn level(code: i16) -> Result<Level> {
-    known("level", code, Level::from_code(code))
+    known("level", code, Level::from_repr(code))
 }
 
 pub(crate) fn listing_event(code: i16) -> Result<ListingEvent> {
-    known("listing event", code, ListingEvent::from_code(code))
+    known("listing event", code, ListingEvent::from_repr(code))
 }
 
 pub(crate) fn listing_status(code: i16) -> Result<Status> {
@@ -49,7 +49,7 @@ pub(crate) fn listing_status(code: i16) -> Result<Status> {
 }
 
 pub(crate) fn origin(code: i16) -> Result<Origin> {
-    known("origin", code, Origin::from_code(code))
+    known("origin", code, Origin::from_repr(code))
 }
 
 /// A message without an audience goes to a typed address.

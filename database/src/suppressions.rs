@@ -381,6 +381,6 @@ fn stored_reason(code: i16) -> Result<SuppressionReason> {
     stored::known(
         "reason of a suppression",
         code,
-        SuppressionReason::from_code(code),
+        SuppressionReason::from_repr(code),
     )
 }

@@ -466,7 +466,7 @@ fn read(row: Row) -> Result<Template> {
         Channel::Email => Content::Email(EmailContent {
             mode: row
                 .email_mode
-                .and_then(EmailMode::from_code)
+                .and_then(EmailMode::from_repr)
                 .unwrap_or(EmailMode::Wysiwyg),
             subject: row.subject.unwrap_or_default(),
             body: row.body.unwrap_or_default(),
@@ -488,7 +488,7 @@ fn read(row: Row) -> Result<Template> {
         Channel::Mailer => {
             let size = row
                 .size
-                .and_then(PostcardSize::from_code)
+                .and_then(PostcardSize::from_repr)
                 .unwrap_or(PostcardSize::FourBySix);
             match row.scene {
                 Some(Json(scene)) => Content::Composed { size, scene },

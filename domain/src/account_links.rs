@@ -8,11 +8,12 @@ use crate::ids::TenantId;
 /// The purpose of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[repr(i16)]
 pub enum LinkPurpose {
     /// A new user, or the new holder of a license, sets the first password.
-    Invitation,
+    Invitation = 1,
     /// A user who has forgotten the password sets a new one.
-    Reset,
+    Reset = 2,
 }
 
 impl LinkPurpose {
@@ -22,10 +23,7 @@ impl LinkPurpose {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Invitation => 1,
-            Self::Reset => 2,
-        }
+        self as i16
     }
 
     /// How long the link is valid.

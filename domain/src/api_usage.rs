@@ -3,14 +3,15 @@
 use crate::channels::Channel;
 
 /// A provider.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum Provider {
     /// Home owners' data.
-    Attom,
+    Attom = 1,
     /// Text messages.
-    Twilio,
+    Twilio = 2,
     /// Postcards.
-    Lob,
+    Lob = 3,
 }
 
 impl Provider {
@@ -20,11 +21,7 @@ impl Provider {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Attom => 1,
-            Self::Twilio => 2,
-            Self::Lob => 3,
-        }
+        self as i16
     }
 
     /// The name that people read.
@@ -47,12 +44,6 @@ impl Provider {
             Channel::Mailer => Some(Self::Lob),
         }
     }
-
-    /// The provider of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|provider| provider.code() == code)
-    }
 }
 
 #[cfg(test)]
@@ -63,9 +54,9 @@ mod tests {
     #[test]
     fn providers_read_back_from_stored_values() {
         for provider in Provider::ALL {
-            assert_eq!(Provider::from_code(provider.code()), Some(provider));
+            assert_eq!(Provider::from_repr(provider.code()), Some(provider));
         }
         assert_eq!(Provider::ALL.map(Provider::name), ["Attom Data", "Twilio", "Lob"]);
-        assert_eq!(Provider::from_code(4), None);
+        assert_eq!(Provider::from_repr(4), None);
     }
 }

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 /// Who receives outreach about a listing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::FromRepr)]
+#[repr(i16)]
 pub enum Audience {
     /// The listing's realtor.
-    Realtor,
+    Realtor = 1,
     /// The home's owner.
-    HomeOwner,
+    HomeOwner = 2,
 }
 
 impl Audience {
@@ -19,16 +20,7 @@ impl Audience {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Realtor => 1,
-            Self::HomeOwner => 2,
-        }
-    }
-
-    /// The audience of a value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|audience| audience.code() == code)
+        self as i16
     }
 }
 
@@ -120,15 +112,18 @@ impl From<Audience> for RecipientKind {
 }
 
 /// How a message reaches its recipient.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, strum::FromRepr,
+)]
 #[serde(rename_all = "camelCase")]
+#[repr(i16)]
 pub enum Channel {
     /// E-mail.
-    Email,
+    Email = 1,
     /// A text message.
-    Sms,
+    Sms = 2,
     /// A printed postcard.
-    Mailer,
+    Mailer = 3,
 }
 
 impl Channel {
@@ -138,11 +133,7 @@ impl Channel {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Email => 1,
-            Self::Sms => 2,
-            Self::Mailer => 3,
-        }
+        self as i16
     }
 
     /// Its name in metrics.
@@ -153,11 +144,5 @@ impl Channel {
             Self::Sms => "sms",
             Self::Mailer => "postcard",
         }
-    }
-
-    /// The channel of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|channel| channel.code() == code)
     }
 }

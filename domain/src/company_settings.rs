@@ -7,14 +7,15 @@ pub const MAX_API_KEY: usize = 500;
 pub const MAX_LINK: usize = 500;
 
 /// Who prints and mails a company's postcards (rules 6.12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum MailerAccount {
     /// Doorstep's account at Lob.
-    Doorsteps,
+    Doorsteps = 1,
     /// The company's own account at Lob.
-    Own,
+    Own = 2,
     /// Another printer; Doorstep prints nothing.
-    Other,
+    Other = 3,
 }
 
 impl MailerAccount {
@@ -24,17 +25,7 @@ impl MailerAccount {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Doorsteps => 1,
-            Self::Own => 2,
-            Self::Other => 3,
-        }
-    }
-
-    /// The account of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|account| account.code() == code)
+        self as i16
     }
 }
 
@@ -124,9 +115,9 @@ mod tests {
     #[test]
     fn stored_values_read_back() {
         for account in MailerAccount::ALL {
-            assert_eq!(MailerAccount::from_code(account.code()), Some(account));
+            assert_eq!(MailerAccount::from_repr(account.code()), Some(account));
         }
-        assert_eq!(MailerAccount::from_code(0), None);
-        assert_eq!(MailerAccount::from_code(4), None);
+        assert_eq!(MailerAccount::from_repr(0), None);
+        assert_eq!(MailerAccount::from_repr(4), None);
     }
 }

@@ -17,28 +17,18 @@ pub struct Period {
 }
 
 /// The period of the performance card (R12, QTD, MTD).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i32)]
 pub enum Timeframe {
     /// The twelve months up to today.
-    TwelveMonths,
+    TwelveMonths = 1,
     /// Since the first day of the quarter.
-    Quarter,
+    Quarter = 2,
     /// Since the first day of the month.
-    Month,
+    Month = 3,
 }
 
 impl Timeframe {
-    /// 1 R12, 2 QTD, 3 MTD.
-    #[must_use]
-    pub fn from_code(code: i32) -> Option<Self> {
-        match code {
-            1 => Some(Self::TwelveMonths),
-            2 => Some(Self::Quarter),
-            3 => Some(Self::Month),
-            _ => None,
-        }
-    }
-
     /// From its first day to today, in `zone`.
     #[must_use]
     pub fn period(self, now: DateTime<Utc>, zone: Tz) -> Period {
@@ -104,7 +94,7 @@ mod tests {
     #[test]
     fn only_three_periods_have_a_number() {
         let codes: Vec<_> = (-1..=5)
-            .filter(|code| Timeframe::from_code(*code).is_some())
+            .filter(|code| Timeframe::from_repr(*code).is_some())
             .collect();
         assert_eq!(codes, [1, 2, 3]);
     }

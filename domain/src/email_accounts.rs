@@ -4,16 +4,17 @@
 pub const MAX_SECRET: usize = 500;
 
 /// The provider of an account.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum AccountType {
     /// Google, with an app password.
-    Gmail,
+    Gmail = 1,
     /// Yahoo, with an app password.
-    Yahoo,
+    Yahoo = 2,
     /// Microsoft for private users, with an app password.
-    Outlook,
+    Outlook = 3,
     /// Microsoft for organizations, with a registered application.
-    Office365,
+    Office365 = 4,
 }
 
 impl AccountType {
@@ -23,12 +24,7 @@ impl AccountType {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Gmail => 1,
-            Self::Yahoo => 2,
-            Self::Outlook => 3,
-            Self::Office365 => 4,
-        }
+        self as i16
     }
 
     /// The name that people read.
@@ -40,12 +36,6 @@ impl AccountType {
             Self::Outlook => "Outlook",
             Self::Office365 => "Office 365",
         }
-    }
-
-    /// The type of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 }
 
@@ -146,9 +136,9 @@ mod tests {
             [(1, "Gmail"), (2, "Yahoo"), (3, "Outlook"), (4, "Office 365")]
         );
         for kind in AccountType::ALL {
-            assert_eq!(AccountType::from_code(kind.code()), Some(kind));
+            assert_eq!(AccountType::from_repr(kind.code()), Some(kind));
         }
-        assert_eq!(AccountType::from_code(0), None);
+        assert_eq!(AccountType::from_repr(0), None);
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod kind;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
@@ -16,12 +17,14 @@ use crate::reports::ReportOrder;
 pub use kind::{Cause, Kind};
 
 /// A queue of jobs with its own workers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::FromRepr, strum::IntoStaticStr)]
+#[repr(i16)]
+#[strum(serialize_all = "camelCase")]
 pub enum Queue {
     /// A user waits: reports, images.
-    Interactive,
+    Interactive = 1,
     /// Nobody waits: membership, e-mails, housekeeping.
-    Background,
+    Background = 2,
 }
 
 impl Queue {
@@ -31,25 +34,13 @@ impl Queue {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Interactive => 1,
-            Self::Background => 2,
-        }
-    }
-
-    /// The queue of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|queue| queue.code() == code)
+        self as i16
     }
 
     /// The name of its bell, also in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Interactive => "interactive",
-            Self::Background => "background",
-        }
+        self.into()
     }
 
     /// The most concurrent jobs of one company on it, across all processes.
@@ -226,58 +217,36 @@ pub fn retry_delay(attempt: i32) -> TimeDelta {
 }
 
 /// The state of a job.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
+#[repr(i16)]
 pub enum State {
     /// Waits for its due time or a worker.
-    Queued,
+    Queued = 0,
     /// A worker holds its lease.
-    Running,
+    Running = 1,
     /// It has succeeded.
-    Succeeded,
+    Succeeded = 2,
     /// It has failed for good.
-    Failed,
+    Failed = 3,
     /// Its owner cancelled it.
-    Cancelled,
+    Cancelled = 4,
 }
 
 impl State {
     /// All states.
-    pub const ALL: [Self; 5] = [
-        Self::Queued,
-        Self::Running,
-        Self::Succeeded,
-        Self::Failed,
-        Self::Cancelled,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Queued => 0,
-            Self::Running => 1,
-            Self::Succeeded => 2,
-            Self::Failed => 3,
-            Self::Cancelled => 4,
-        }
-    }
-
-    /// The state of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
+        self as i16
     }
 
     /// The name on the wire.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Queued => "queued",
-            Self::Running => "running",
-            Self::Succeeded => "succeeded",
-            Self::Failed => "failed",
-            Self::Cancelled => "cancelled",
-        }
+        self.into()
     }
 
     /// Whether it is final.

@@ -2,62 +2,40 @@
 //! list, and the rule that derives them from changes.
 
 use chrono::{DateTime, Utc};
+use strum::VariantArray;
 
 use crate::listings::{StandardStatus, Status};
 
 /// A kind of event, with its stored and wire value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::FromRepr, VariantArray)]
+#[repr(i16)]
 pub enum ListingEvent {
     /// It came on the market.
-    NewListing,
+    NewListing = 1,
     /// It has been on the market for seven days, or was first seen so.
-    Active,
+    Active = 2,
     /// An offer was accepted.
-    Pending,
+    Pending = 3,
     /// It was sold.
-    Sold,
+    Sold = 4,
     /// It left the market unsold.
-    OffMarket,
+    OffMarket = 5,
     /// It was pending or off market and is on the market again.
-    BackOnMarket,
+    BackOnMarket = 6,
     /// Its asking price changed while it was on the market or pending.
-    PriceChange,
+    PriceChange = 7,
     /// A future open house was announced or moved.
-    OpenHouse,
+    OpenHouse = 8,
 }
 
 impl ListingEvent {
     /// All kinds, in the order of their numbers.
-    pub const ALL: [Self; 8] = [
-        Self::NewListing,
-        Self::Active,
-        Self::Pending,
-        Self::Sold,
-        Self::OffMarket,
-        Self::BackOnMarket,
-        Self::PriceChange,
-        Self::OpenHouse,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored and wire value, 1 to 8 in this order.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::NewListing => 1,
-            Self::Active => 2,
-            Self::Pending => 3,
-            Self::Sold => 4,
-            Self::OffMarket => 5,
-            Self::BackOnMarket => 6,
-            Self::PriceChange => 7,
-            Self::OpenHouse => 8,
-        }
-    }
-
-    /// The kind of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|event| event.code() == code)
+        self as i16
     }
 
     /// The name that people read.

@@ -2,6 +2,7 @@
 //! retried.
 
 use chrono::TimeDelta;
+use strum::VariantArray;
 
 /// The most pictures of a listing that are downloaded and shown, the first ones.
 pub const MOST_PICTURES: usize = 24;
@@ -19,80 +20,55 @@ pub const SMALL_SIDE: u32 = 192;
 pub const PENDING_WITHIN: TimeDelta = TimeDelta::minutes(1);
 
 /// Why a picture could not be downloaded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error, VariantArray)]
+#[repr(i16)]
 pub enum PictureFault {
     /// The URL is not allowed: not https, with a port or credentials, or too long.
     #[error("its address can't be used")]
-    Address,
+    Address = 1,
     /// The host is not configured.
     #[error("its host is not configured")]
-    Host,
+    Host = 2,
     /// The host's name resolves to an internal address.
     #[error("its host resolves to an internal address")]
-    Inward,
+    Inward = 3,
     /// The host redirects.
     #[error("its host redirects")]
-    Redirect,
+    Redirect = 4,
     /// The host refuses it or doesn't have it.
     #[error("its host refuses it")]
-    Refused,
+    Refused = 5,
     /// It is neither a JPEG nor a PNG.
     #[error("is not a JPEG or PNG picture")]
-    Format,
+    Format = 6,
     /// It is too large, or endless.
     #[error("has too many bytes")]
-    Bytes,
+    Bytes = 7,
     /// It has too many pixels or none.
     #[error("has too many pixels")]
-    Pixels,
+    Pixels = 8,
     /// It is truncated or damaged.
     #[error("is damaged")]
-    Damaged,
+    Damaged = 9,
     /// The host can't be found or reached.
     #[error("its host can't be reached")]
-    Unreachable,
+    Unreachable = 10,
     /// The host is too slow.
     #[error("its host is too slow")]
-    Slow,
+    Slow = 11,
     /// The host is temporarily unavailable.
     #[error("its host is temporarily unavailable")]
-    Busy,
+    Busy = 12,
 }
 
 impl PictureFault {
     /// All of them.
-    pub const ALL: [Self; 12] = [
-        Self::Address,
-        Self::Host,
-        Self::Inward,
-        Self::Redirect,
-        Self::Refused,
-        Self::Format,
-        Self::Bytes,
-        Self::Pixels,
-        Self::Damaged,
-        Self::Unreachable,
-        Self::Slow,
-        Self::Busy,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Address => 1,
-            Self::Host => 2,
-            Self::Inward => 3,
-            Self::Redirect => 4,
-            Self::Refused => 5,
-            Self::Format => 6,
-            Self::Bytes => 7,
-            Self::Pixels => 8,
-            Self::Damaged => 9,
-            Self::Unreachable => 10,
-            Self::Slow => 11,
-            Self::Busy => 12,
-        }
+        self as i16
     }
 
     /// Whether it may pass within minutes.
@@ -156,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_stored_as_a_number_of_its_own() {
-        let codes: HashSet<_> = PictureFault::ALL.map(PictureFault::code).into();
+        let codes: HashSet<_> = PictureFault::ALL.iter().map(|fault| fault.code()).collect();
         assert_eq!(codes.len(), PictureFault::ALL.len());
         assert!(codes.iter().all(|code| (1..=12).contains(code)));
     }

@@ -34,30 +34,20 @@ pub enum SourceTrouble {
 }
 
 /// A walk through a source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::FromRepr)]
+#[repr(i16)]
 pub enum Walk {
     /// By modification time.
-    Changes,
+    Changes = 1,
     /// By key: listings without a key there are gone.
-    Keys,
+    Keys = 2,
 }
 
 impl Walk {
     /// 1 changes, 2 keys.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Changes => 1,
-            Self::Keys => 2,
-        }
-    }
-
-    /// The walk of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        [Self::Changes, Self::Keys]
-            .into_iter()
-            .find(|walk| walk.code() == code)
+        self as i16
     }
 }
 

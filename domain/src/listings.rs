@@ -3,23 +3,27 @@
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 use thiserror::Error;
 
 /// Days on the market during which a listing is New (rules 5.2).
 pub const NEW_FOR_DAYS: u64 = 7;
 
 /// A listing's status as users see it, with its stored and wire value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, strum::FromRepr,
+)]
 #[serde(into = "i16", try_from = "i16")]
+#[repr(i16)]
 pub enum Status {
     /// Active, and on the market for under seven days; or coming soon.
-    New,
+    New = 1,
     /// Under contract.
-    Pending,
+    Pending = 2,
     /// On the market.
-    Active,
+    Active = 3,
     /// Sold, expired, withdrawn or otherwise gone.
-    OffMarket,
+    OffMarket = 4,
 }
 
 /// A number that is not a status.
@@ -34,12 +38,7 @@ impl Status {
     /// 1 New, 2 Pending, 3 Active, 4 Off Market.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::New => 1,
-            Self::Pending => 2,
-            Self::Active => 3,
-            Self::OffMarket => 4,
-        }
+        self as i16
     }
 
     /// The name that people read.
@@ -64,15 +63,13 @@ impl TryFrom<i16> for Status {
     type Error = UnknownStatus;
 
     fn try_from(code: i16) -> Result<Self, UnknownStatus> {
-        Self::TIMELINE
-            .into_iter()
-            .find(|status| status.code() == code)
-            .ok_or(UnknownStatus(code))
+        Self::from_repr(code).ok_or(UnknownStatus(code))
     }
 }
 
 /// RESO Data Dictionary 2.0 StandardStatus, the closed list of eleven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, strum::IntoStaticStr)]
+#[strum(serialize_all = "title_case")]
 pub enum StandardStatus {
     /// Advertised before it can be shown.
     ComingSoon,
@@ -99,36 +96,12 @@ pub enum StandardStatus {
 }
 
 impl StandardStatus {
-    const ALL: [Self; 11] = [
-        Self::ComingSoon,
-        Self::Active,
-        Self::ActiveUnderContract,
-        Self::Pending,
-        Self::Hold,
-        Self::Withdrawn,
-        Self::Expired,
-        Self::Canceled,
-        Self::Closed,
-        Self::Delete,
-        Self::Incomplete,
-    ];
+    const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The display value of the Data Dictionary.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::ComingSoon => "Coming Soon",
-            Self::Active => "Active",
-            Self::ActiveUnderContract => "Active Under Contract",
-            Self::Pending => "Pending",
-            Self::Hold => "Hold",
-            Self::Withdrawn => "Withdrawn",
-            Self::Expired => "Expired",
-            Self::Canceled => "Canceled",
-            Self::Closed => "Closed",
-            Self::Delete => "Delete",
-            Self::Incomplete => "Incomplete",
-        }
+        self.into()
     }
 
     /// Reads the display value or the member name, in any case (`ActiveUnderContract`).
@@ -137,7 +110,8 @@ impl StandardStatus {
         let bare = |text: &str| text.replace(' ', "").to_ascii_lowercase();
         let wanted = bare(value);
         Self::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .find(|status| bare(status.as_str()) == wanted)
     }
 }

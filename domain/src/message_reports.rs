@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn a_report_of_an_earlier_dispatch_changes_no_state() {
-        for state in MessageState::ALL {
+        for &state in MessageState::ALL {
             for report in ALL {
                 assert_eq!(report.moves(state, About::Another), None);
             }

@@ -12,53 +12,36 @@ pub use lane::Lane;
 pub use reason::Reason;
 pub use state::MessageState;
 
+use strum::VariantArray;
+
 use crate::email_accounts::AccountType;
 
 /// What caused a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[repr(i16)]
 pub enum Origin {
     /// A person wrote it.
-    Manual,
+    Manual = 1,
     /// A listing changed.
-    ListingEvent,
+    ListingEvent = 2,
     /// A campaign's timed touchpoint.
-    Touchpoint,
+    Touchpoint = 3,
     /// A campaign's touchpoint that a person sent before its time.
-    Accelerated,
+    Accelerated = 4,
     /// A test of a template.
-    Test,
+    Test = 5,
     /// Doorstep's own: invitations, links to reports, the day's notifications.
-    System,
+    System = 6,
 }
 
 impl Origin {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 6] = [
-        Self::Manual,
-        Self::ListingEvent,
-        Self::Touchpoint,
-        Self::Accelerated,
-        Self::Test,
-        Self::System,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Manual => 1,
-            Self::ListingEvent => 2,
-            Self::Touchpoint => 3,
-            Self::Accelerated => 4,
-            Self::Test => 5,
-            Self::System => 6,
-        }
-    }
-
-    /// The origin of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|origin| origin.code() == code)
+        self as i16
     }
 
     /// Whether its messages are sent without a person's decision on each.
@@ -72,47 +55,31 @@ impl Origin {
 }
 
 /// The outcome of a dispatch: what a provider's answer or silence means for a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+#[repr(i16)]
 pub enum Outcome {
     /// The provider accepted the message.
-    Taken,
+    Taken = 1,
     /// The provider refuses the message for good.
-    Refused,
+    Refused = 2,
     /// The provider certainly did not accept the message, and may accept it later.
-    NotNow,
+    NotNow = 3,
     /// The provider may have accepted the message.
-    Unknown,
+    Unknown = 4,
 }
 
 impl Outcome {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Taken => 1,
-            Self::Refused => 2,
-            Self::NotNow => 3,
-            Self::Unknown => 4,
-        }
+        self as i16
     }
 
     /// Its name in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Taken => "taken",
-            Self::Refused => "refused",
-            Self::NotNow => "not_now",
-            Self::Unknown => "unknown",
-        }
-    }
-
-    /// The outcome of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        [Self::Taken, Self::Refused, Self::NotNow, Self::Unknown]
-            .into_iter()
-            .find(|outcome| outcome.code() == code)
+        self.into()
     }
 }
 

@@ -1,48 +1,35 @@
 //! Kinds of moves.
 
+use strum::VariantArray;
+
 /// A kind of move, by distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[repr(i16)]
 pub enum MoveType {
     /// From one state to another.
-    Interstate,
+    Interstate = 1,
     /// Within a town or state.
-    Local,
+    Local = 2,
     /// From one country to another overseas.
-    International,
+    International = 3,
     /// Across the border of a neighboring country.
-    CrossBorder,
+    CrossBorder = 4,
     /// To or from Alaska.
-    Alaska,
+    Alaska = 5,
     /// To or from Hawaii.
-    Hawaii,
+    Hawaii = 6,
     /// Within one state.
-    Intrastate,
+    Intrastate = 7,
 }
 
 impl MoveType {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 7] = [
-        Self::Interstate,
-        Self::Local,
-        Self::International,
-        Self::CrossBorder,
-        Self::Alaska,
-        Self::Hawaii,
-        Self::Intrastate,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Interstate => 1,
-            Self::Local => 2,
-            Self::International => 3,
-            Self::CrossBorder => 4,
-            Self::Alaska => 5,
-            Self::Hawaii => 6,
-            Self::Intrastate => 7,
-        }
+        self as i16
     }
 
     /// The name that people read.
@@ -57,11 +44,5 @@ impl MoveType {
             Self::Hawaii => "Hawaii",
             Self::Intrastate => "Intrastate",
         }
-    }
-
-    /// The kind of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 }

@@ -2,6 +2,7 @@
 //! 3.8 and 5.4).
 
 use chrono::{DateTime, Months, Utc};
+use strum::VariantArray;
 
 /// The most listings of an order.
 pub const MAX_LISTINGS: usize = 5_000;
@@ -10,62 +11,44 @@ pub const MAX_LISTINGS: usize = 5_000;
 const VALID_FOR: Months = Months::new(12);
 
 /// The state of a request for a listing's owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[repr(i16)]
 pub enum RequestState {
     /// Ordered, and not asked yet.
-    Waiting,
+    Waiting = 1,
     /// Marked; the provider may have been asked.
-    Asking,
+    Asking = 2,
     /// The owner is known.
-    Found,
+    Found = 3,
     /// The provider knows no owner.
-    NothingFound,
+    NothingFound = 4,
     /// The provider may have been asked; its answer is unknown.
-    Unconfirmed,
+    Unconfirmed = 5,
     /// Failed with a reason; the provider was not asked or refused.
-    Failed,
+    Failed = 6,
 }
 
 impl RequestState {
     /// All states.
-    pub const ALL: [Self; 6] = [
-        Self::Waiting,
-        Self::Asking,
-        Self::Found,
-        Self::NothingFound,
-        Self::Unconfirmed,
-        Self::Failed,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Waiting => 1,
-            Self::Asking => 2,
-            Self::Found => 3,
-            Self::NothingFound => 4,
-            Self::Unconfirmed => 5,
-            Self::Failed => 6,
-        }
-    }
-
-    /// The state of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
+        self as i16
     }
 }
 
 /// Why a request failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum Failure {
     /// The month's limit is reached.
-    Limit,
+    Limit = 1,
     /// The provider doesn't accept the address.
-    Address,
+    Address = 2,
     /// The provider's answer could not be read.
-    Unreadable,
+    Unreadable = 3,
 }
 
 impl Failure {
@@ -75,17 +58,7 @@ impl Failure {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Limit => 1,
-            Self::Address => 2,
-            Self::Unreadable => 3,
-        }
-    }
-
-    /// The reason of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|failure| failure.code() == code)
+        self as i16
     }
 }
 
@@ -230,12 +203,12 @@ mod tests {
 
     #[test]
     fn stored_values_read_back_as_the_same() {
-        for state in RequestState::ALL {
-            assert_eq!(RequestState::from_code(state.code()), Some(state));
+        for &state in RequestState::ALL {
+            assert_eq!(RequestState::from_repr(state.code()), Some(state));
         }
         for failure in Failure::ALL {
-            assert_eq!(Failure::from_code(failure.code()), Some(failure));
+            assert_eq!(Failure::from_repr(failure.code()), Some(failure));
         }
-        assert_eq!(RequestState::from_code(0), None);
+        assert_eq!(RequestState::from_repr(0), None);
     }
 }

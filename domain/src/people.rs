@@ -292,13 +292,14 @@ mod tests {
 
     /// Every role against every role, in the order of [`Role::ALL`]: whether the row may act on
     /// the column.
-    fn matrix(may: impl Fn(Role, Role) -> bool) -> [String; 6] {
-        Role::ALL.map(|by| {
-            Role::ALL
-                .into_iter()
-                .map(|target| if may(by, target) { 'x' } else { '-' })
-                .collect()
-        })
+    fn matrix(may: impl Fn(Role, Role) -> bool) -> Vec<String> {
+        let row = |by: &Role| {
+            let cells = Role::ALL
+                .iter()
+                .map(|target| if may(*by, *target) { 'x' } else { '-' });
+            cells.collect()
+        };
+        Role::ALL.iter().map(row).collect()
     }
 
     // USERS-07
@@ -355,9 +356,9 @@ mod tests {
 
     #[test]
     fn only_a_company_admin_turns_owners_into_one_another() {
-        for by in Role::ALL {
-            for from in Role::ALL {
-                for to in Role::ALL {
+        for &by in Role::ALL {
+            for &from in Role::ALL {
+                for &to in Role::ALL {
                     let owners = [SalesManager, SalesPerson];
                     let expected = from == to
                         || (matches!(by, CompanyAdmin | CADev)
@@ -405,7 +406,7 @@ mod tests {
                 expected,
                 "{part:?}"
             );
-            for role in Role::ALL {
+            for &role in Role::ALL {
                 let own = may_change(role, role, true, part);
                 assert_eq!(own, part == Part::Profile, "{role:?} {part:?}");
             }
@@ -431,7 +432,8 @@ mod tests {
     // USERS-26, USERS-27
     #[test]
     fn seats_are_for_owners_and_company_developers_and_a_super_admin_exceeds_them() {
-        assert_eq!(Role::ALL.map(takes_seat), [false, false, false, true, true, true]);
+        let taking: Vec<bool> = Role::ALL.iter().copied().map(takes_seat).collect();
+        assert_eq!(taking, [false, false, false, true, true, true]);
         use Standing::{CompanyAdmin, SuperAdmin};
         assert_eq!(seat(CompanyAdmin, SalesPerson, 3, 2), Seat::Free);
         assert_eq!(seat(CompanyAdmin, SalesPerson, 3, 3), Seat::Refused);
@@ -470,7 +472,7 @@ mod tests {
 
     #[test]
     fn choices_have_distinct_labels() {
-        let labels: std::collections::BTreeSet<_> = Role::ALL.map(choice_label).into();
+        let labels: std::collections::BTreeSet<_> = Role::ALL.iter().copied().map(choice_label).collect();
         assert_eq!(labels.len(), Role::ALL.len());
     }
 }

@@ -1,6 +1,7 @@
 //! Conversions: the result of a listing, as users record it.
 
 use chrono::{Months, NaiveDate};
+use strum::VariantArray;
 
 use crate::move_types::MoveType;
 
@@ -14,44 +15,31 @@ pub const MAX_QUOTE_CENTS: i64 = 1_000_000_000;
 const MEETING_WITHIN: Months = Months::new(5 * 12);
 
 /// The source of the business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[repr(i16)]
 pub enum Source {
     /// An e-mail was answered.
-    Email,
+    Email = 1,
     /// A text message was answered.
-    Sms,
+    Sms = 2,
     /// A postcard was answered.
-    Mailer,
+    Mailer = 3,
     /// A call, theirs or ours.
-    PhoneCall,
+    PhoneCall = 4,
     /// The realtor referred us.
-    RealtorReferral,
+    RealtorReferral = 5,
     /// Anything else.
-    Other,
+    Other = 6,
 }
 
 impl Source {
     /// All of them, in the order of their numbers; the channels have their usual numbers.
-    pub const ALL: [Self; 6] = [
-        Self::Email,
-        Self::Sms,
-        Self::Mailer,
-        Self::PhoneCall,
-        Self::RealtorReferral,
-        Self::Other,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Email => 1,
-            Self::Sms => 2,
-            Self::Mailer => 3,
-            Self::PhoneCall => 4,
-            Self::RealtorReferral => 5,
-            Self::Other => 6,
-        }
+        self as i16
     }
 
     /// The name that people read.
@@ -66,42 +54,25 @@ impl Source {
             Self::Other => "Other",
         }
     }
-
-    /// The source of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|source| source.code() == code)
-    }
 }
 
 /// Whether the move was booked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum Booking {
     /// Not decided yet.
-    Undecided,
+    Undecided = 1,
     /// Booked.
-    Booked,
+    Booked = 2,
     /// Not booked.
-    Lost,
+    Lost = 3,
 }
 
 impl Booking {
     /// The stored value: 1 not decided, 2 yes, 3 no.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Undecided => 1,
-            Self::Booked => 2,
-            Self::Lost => 3,
-        }
-    }
-
-    /// The decision of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        [Self::Undecided, Self::Booked, Self::Lost]
-            .into_iter()
-            .find(|booking| booking.code() == code)
+        self as i16
     }
 }
 
@@ -160,17 +131,17 @@ mod tests {
     // PROP-15
     #[test]
     fn stored_values_read_back() {
-        for source in Source::ALL {
-            assert_eq!(Source::from_code(source.code()), Some(source));
+        for &source in Source::ALL {
+            assert_eq!(Source::from_repr(source.code()), Some(source));
         }
-        for kind in MoveType::ALL {
-            assert_eq!(MoveType::from_code(kind.code()), Some(kind));
+        for &kind in MoveType::ALL {
+            assert_eq!(MoveType::from_repr(kind.code()), Some(kind));
         }
         for code in 1..=3 {
-            assert_eq!(Booking::from_code(code).map(Booking::code), Some(code));
+            assert_eq!(Booking::from_repr(code).map(Booking::code), Some(code));
         }
-        assert_eq!(Booking::from_code(0), None);
-        assert_eq!(Source::from_code(7), None);
-        assert_eq!(MoveType::from_code(8), None);
+        assert_eq!(Booking::from_repr(0), None);
+        assert_eq!(Source::from_repr(7), None);
+        assert_eq!(MoveType::from_repr(8), None);
     }
 }

@@ -1,6 +1,7 @@
 //! Realtors: since when one is new in a territory, and the fields that a super admin may edit.
 
 use chrono::{Days, NaiveDate};
+use strum::VariantArray;
 
 use crate::people::{self, FieldFault};
 
@@ -21,57 +22,40 @@ pub fn new_from(today: NaiveDate) -> NaiveDate {
 }
 
 /// A field of a realtor that a super admin may edit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, VariantArray, strum::IntoStaticStr)]
+#[repr(i16)]
+#[strum(serialize_all = "camelCase")]
 pub enum RealtorField {
     /// E-mail address.
-    Email,
+    Email = 1,
     /// Phone.
-    MobilePhone,
+    #[strum(serialize = "mobile1")]
+    MobilePhone = 2,
     /// The office's name.
-    OfficeName,
+    OfficeName = 3,
     /// First line of the office's address.
-    OfficeAddress1,
+    OfficeAddress1 = 4,
     /// Second line of the office's address.
-    OfficeAddress2,
+    OfficeAddress2 = 5,
     /// The office's phone.
-    OfficePhone,
+    #[strum(serialize = "officePhone1")]
+    OfficePhone = 6,
 }
 
 impl RealtorField {
     /// All of them, in the order of the form.
-    pub const ALL: [Self; 6] = [
-        Self::Email,
-        Self::MobilePhone,
-        Self::OfficeName,
-        Self::OfficeAddress1,
-        Self::OfficeAddress2,
-        Self::OfficePhone,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored number.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Email => 1,
-            Self::MobilePhone => 2,
-            Self::OfficeName => 3,
-            Self::OfficeAddress1 => 4,
-            Self::OfficeAddress2 => 5,
-            Self::OfficePhone => 6,
-        }
+        self as i16
     }
 
     /// The name on the wire and in the audit log.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::MobilePhone => "mobile1",
-            Self::OfficeName => "officeName",
-            Self::OfficeAddress1 => "officeAddress1",
-            Self::OfficeAddress2 => "officeAddress2",
-            Self::OfficePhone => "officePhone1",
-        }
+        self.into()
     }
 
     /// The text as it is stored; `None` when it is empty.
@@ -149,7 +133,7 @@ mod tests {
     // REALTOR-09
     #[test]
     fn a_field_has_its_format_and_an_empty_one_is_none() {
-        for field in RealtorField::ALL {
+        for &field in RealtorField::ALL {
             assert_eq!(field.read("  "), Ok(None), "{field:?}");
         }
         let read = |field: RealtorField, text: &str| field.read(text);

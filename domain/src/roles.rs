@@ -1,9 +1,12 @@
 //! Roles, permissions, and the table that assigns permissions to roles.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// The role of a user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
+)]
 pub enum Role {
     /// Super admin of the platform.
     Admin,
@@ -21,32 +24,18 @@ pub enum Role {
 
 impl Role {
     /// All roles.
-    pub const ALL: [Self; 6] = [
-        Self::Admin,
-        Self::ADDev,
-        Self::CompanyAdmin,
-        Self::CADev,
-        Self::SalesManager,
-        Self::SalesPerson,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Admin => "Admin",
-            Self::ADDev => "ADDev",
-            Self::CompanyAdmin => "CompanyAdmin",
-            Self::CADev => "CADev",
-            Self::SalesManager => "SalesManager",
-            Self::SalesPerson => "SalesPerson",
-        }
+        self.into()
     }
 
     /// The role of a stored value; `None` for any other text.
     #[must_use]
     pub fn parse(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == value)
+        value.parse().ok()
     }
 
     /// The name that people read.
@@ -86,8 +75,9 @@ pub enum Standing {
 }
 
 /// One thing that a role may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum Permission {
     /// Read the own user record and end own sessions.
     OwnAccount,
@@ -118,6 +108,7 @@ pub enum Permission {
     /// Create and change users, within the rules of `people`.
     UsersWrite,
     /// Reallocate a license.
+    #[strum(serialize = "licencesReallocate")]
     LicensesReallocate,
     /// List the super admins.
     AdminsRead,
@@ -163,84 +154,12 @@ pub enum Permission {
 
 impl Permission {
     /// All permissions.
-    pub const ALL: [Self; 35] = [
-        Self::OwnAccount,
-        Self::ListingsRead,
-        Self::ListingsWork,
-        Self::OwnerDataBuy,
-        Self::MarketsRead,
-        Self::MarketsWrite,
-        Self::ReportsRun,
-        Self::OwnWork,
-        Self::OwnFilters,
-        Self::OwnNotifications,
-        Self::RealtorsWrite,
-        Self::ListingSources,
-        Self::UsersRead,
-        Self::UsersWrite,
-        Self::LicensesReallocate,
-        Self::AdminsRead,
-        Self::AuditRead,
-        Self::DashboardRead,
-        Self::CompaniesCompare,
-        Self::ApiUsageRead,
-        Self::CompanySettings,
-        Self::EmailAccount,
-        Self::TemplatesRead,
-        Self::TemplatesUse,
-        Self::TemplatesWrite,
-        Self::SuppressionsRead,
-        Self::SuppressionsAdd,
-        Self::SuppressionsRemove,
-        Self::OutreachSend,
-        Self::OutreachUsage,
-        Self::Consents,
-        Self::ConsentsRevoke,
-        Self::DoNotCall,
-        Self::DoNotCallRemove,
-        Self::DoNotCallRenew,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The name on the wire.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::OwnAccount => "ownAccount",
-            Self::ListingsRead => "listingsRead",
-            Self::ListingsWork => "listingsWork",
-            Self::OwnerDataBuy => "ownerDataBuy",
-            Self::MarketsRead => "marketsRead",
-            Self::MarketsWrite => "marketsWrite",
-            Self::ReportsRun => "reportsRun",
-            Self::OwnWork => "ownWork",
-            Self::OwnFilters => "ownFilters",
-            Self::OwnNotifications => "ownNotifications",
-            Self::RealtorsWrite => "realtorsWrite",
-            Self::ListingSources => "listingSources",
-            Self::UsersRead => "usersRead",
-            Self::UsersWrite => "usersWrite",
-            Self::LicensesReallocate => "licencesReallocate",
-            Self::AdminsRead => "adminsRead",
-            Self::AuditRead => "auditRead",
-            Self::DashboardRead => "dashboardRead",
-            Self::CompaniesCompare => "companiesCompare",
-            Self::ApiUsageRead => "apiUsageRead",
-            Self::CompanySettings => "companySettings",
-            Self::EmailAccount => "emailAccount",
-            Self::TemplatesRead => "templatesRead",
-            Self::TemplatesUse => "templatesUse",
-            Self::TemplatesWrite => "templatesWrite",
-            Self::SuppressionsRead => "suppressionsRead",
-            Self::SuppressionsAdd => "suppressionsAdd",
-            Self::SuppressionsRemove => "suppressionsRemove",
-            Self::OutreachSend => "outreachSend",
-            Self::OutreachUsage => "outreachUsage",
-            Self::Consents => "consents",
-            Self::ConsentsRevoke => "consentsRevoke",
-            Self::DoNotCall => "doNotCall",
-            Self::DoNotCallRemove => "doNotCallRemove",
-            Self::DoNotCallRenew => "doNotCallRenew",
-        }
+        self.into()
     }
 }
 
@@ -361,7 +280,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
 /// The permissions of a role.
 pub fn permissions(role: Role) -> impl Iterator<Item = Permission> {
     Permission::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(move |permission| reach(role.standing(), *permission).is_some())
 }
 
@@ -392,7 +312,7 @@ mod tests {
     // LIST-14, PROP-17
     #[test]
     fn a_super_admin_cannot_work_listings_and_every_company_user_can() {
-        for role in Role::ALL {
+        for &role in Role::ALL {
             let expected = (role.standing() != Standing::SuperAdmin).then_some(Reach::Company);
             assert_eq!(reach(role.standing(), Permission::ListingsWork), expected);
             assert_eq!(reach(role.standing(), Permission::OwnerDataBuy), expected);
@@ -404,7 +324,8 @@ mod tests {
     fn a_bucket_owner_reads_no_users_and_only_a_super_admin_reallocates() {
         let holders = |permission| {
             Role::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|role| reach(role.standing(), permission).is_some())
                 .collect::<Vec<_>>()
         };
@@ -423,7 +344,7 @@ mod tests {
 
     #[test]
     fn stored_values_read_back_as_the_same_role() {
-        for role in Role::ALL {
+        for &role in Role::ALL {
             assert_eq!(Role::parse(role.as_str()), Some(role));
         }
         assert_eq!(Role::parse("Owner"), None);

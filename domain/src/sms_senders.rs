@@ -1,16 +1,17 @@
 //! The SMS sender of a company (rules 6.11).
 
 /// The registration of a number or service with the carriers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum Registration {
     /// Not requested yet.
-    Unregistered,
+    Unregistered = 1,
     /// Under review by the carriers.
-    Pending,
+    Pending = 2,
     /// Registered; texts can be sent.
-    Registered,
+    Registered = 3,
     /// Refused by the carriers.
-    Refused,
+    Refused = 4,
 }
 
 impl Registration {
@@ -20,18 +21,7 @@ impl Registration {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Unregistered => 1,
-            Self::Pending => 2,
-            Self::Registered => 3,
-            Self::Refused => 4,
-        }
-    }
-
-    /// The registration of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
+        self as i16
     }
 }
 
@@ -83,7 +73,7 @@ mod tests {
     #[test]
     fn only_a_registered_sender_sends() {
         for registration in Registration::ALL {
-            assert_eq!(Registration::from_code(registration.code()), Some(registration));
+            assert_eq!(Registration::from_repr(registration.code()), Some(registration));
             let sender = SmsSender {
                 number: Some("2125550100".to_owned()),
                 registration,

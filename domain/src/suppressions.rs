@@ -19,14 +19,15 @@ pub const LONGEST_ADDRESS: usize = 320;
 pub const LONGEST_NOTE: usize = 500;
 
 /// Why an address is on the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[repr(i16)]
 pub enum SuppressionReason {
     /// The recipient asked for it: STOP, or the link in an e-mail.
-    Asked,
+    Asked = 1,
     /// A user of the company added it.
-    ByHand,
+    ByHand = 2,
     /// Nothing arrives there.
-    Undeliverable,
+    Undeliverable = 3,
 }
 
 impl SuppressionReason {
@@ -36,17 +37,7 @@ impl SuppressionReason {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Asked => 1,
-            Self::ByHand => 2,
-            Self::Undeliverable => 3,
-        }
-    }
-
-    /// The reason of a value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.code() == code)
+        self as i16
     }
 }
 

@@ -81,7 +81,7 @@ impl TemplateEvent {
     pub fn from_code(code: i16) -> Option<Self> {
         match code {
             9 => Some(Self::MoveLead),
-            _ => ListingEvent::from_code(code).map(Self::Listing),
+            _ => ListingEvent::from_repr(code).map(Self::Listing),
         }
     }
 
@@ -97,7 +97,7 @@ impl TemplateEvent {
     /// All of them, in the order of their numbers; the one of leads only with the plugin.
     pub fn all(with_leads: bool) -> impl Iterator<Item = Self> {
         let leads = with_leads.then_some(Self::MoveLead);
-        ListingEvent::ALL.into_iter().map(Self::Listing).chain(leads)
+        ListingEvent::ALL.iter().copied().map(Self::Listing).chain(leads)
     }
 
     /// The variables that are available for it.

@@ -18,14 +18,15 @@ pub use why::{Fit, Reason, Verdict, explain};
 pub const RESTORABLE_FOR: TimeDelta = TimeDelta::days(30);
 
 /// A level of the territory tree, with its stored and wire value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::FromRepr)]
+#[repr(i16)]
 pub enum Level {
     /// Created by super admins and assigned to companies.
-    Market,
+    Market = 0,
     /// A company's part of a market.
-    ChildMarket,
+    ChildMarket = 1,
     /// A part of a child market.
-    Bucket,
+    Bucket = 2,
 }
 
 impl Level {
@@ -35,17 +36,7 @@ impl Level {
     /// 0 market, 1 child market, 2 bucket.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Market => 0,
-            Self::ChildMarket => 1,
-            Self::Bucket => 2,
-        }
-    }
-
-    /// The level of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.code() == code)
+        self as i16
     }
 
     /// The name that people read.

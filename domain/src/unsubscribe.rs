@@ -306,7 +306,7 @@ mod tests {
 
     #[test]
     fn only_outreach_can_be_ended() {
-        for cause in Origin::ALL {
+        for &cause in Origin::ALL {
             let is_doorsteps_own = matches!(cause, Origin::Test | Origin::System);
             assert_eq!(is_outreach(cause), !is_doorsteps_own);
         }

@@ -183,7 +183,7 @@ impl ApiUsageApi {
         let unchosen = || ApiError::of(ErrorCode::ApiAndCompanyRequired);
         let user = company_user_id.0.map(UserId).ok_or_else(unchosen)?;
         let providers = match api_provider_id.0 {
-            Some(code) => vec![Provider::from_code(code).ok_or_else(unchosen)?],
+            Some(code) => vec![Provider::from_repr(code).ok_or_else(unchosen)?],
             None => Provider::ALL.to_vec(),
         };
         let days = days(&from_date, &to_date)?;

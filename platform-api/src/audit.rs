@@ -169,7 +169,8 @@ impl AuditApi {
         let scope = session.allow(Permission::AuditRead)?;
         let sees_platform = matches!(scope, Scope::Platform(_));
         let actions = Action::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|action| sees_platform || !action.is_platforms())
             .map(|action| AuditActionOut {
                 action: action.as_str().to_owned(),

@@ -258,7 +258,7 @@ fn query(body: &ConsentListIn) -> Result<ConsentQuery, ApiError> {
 }
 
 fn channel(code: i16) -> Result<Channel, &'static str> {
-    Channel::from_code(code).ok_or("Must be 1 to 3")
+    Channel::from_repr(code).ok_or("Must be 1 to 3")
 }
 
 fn shown(channel: Channel, row: Consent) -> ConsentOut {

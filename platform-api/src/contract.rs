@@ -85,7 +85,8 @@ fn common_format(format: &str) -> Option<&'static str> {
 /// Adds the domain's texts of codes as `x-labels`, from which the web client's are generated.
 fn declare_labels(contract: &mut Value) {
     let labels: Mapping = MessageState::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .map(|state| {
             let name = MessageStateName::from(state).to_json();
             let name = name.as_ref().and_then(|name| name.as_str()).unwrap_or_default();

@@ -169,7 +169,7 @@ impl DashboardApi {
     ) -> Answer<PerformanceOut> {
         let Auth(session) = auth;
         let scope = session.allow(Permission::DashboardRead)?;
-        let timeframe = Timeframe::from_code(timeframe.0)
+        let timeframe = Timeframe::from_repr(timeframe.0)
             .ok_or_else(|| ApiError::field("timeframe", "Must be 1, 2 or 3"))?;
         let now = state.clock.now();
         let (period, figures, fault) = match scope {
@@ -424,7 +424,7 @@ impl DashboardApi {
 fn level(code: i32) -> Result<Level, ApiError> {
     i16::try_from(code)
         .ok()
-        .and_then(Level::from_code)
+        .and_then(Level::from_repr)
         .ok_or_else(|| ApiError::field("marketType", "Must be 0, 1 or 2"))
 }
 

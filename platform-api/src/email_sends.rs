@@ -162,7 +162,7 @@ async fn of_builder(
         None => Some(Audience::Realtor),
         Some(code) => checks.take(
             "outboundProspectingType",
-            Audience::from_code(code).ok_or("Must be 1 or 2"),
+            Audience::from_repr(code).ok_or("Must be 1 or 2"),
         ),
     };
     let parsed = parse_template(&body.template(), session, Before::default(), &mut checks).await?;

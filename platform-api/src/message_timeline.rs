@@ -30,7 +30,7 @@ pub fn timeline(history: History) -> Vec<MessageTurnOut> {
     }
     for attempt in history.attempts {
         turns.push(turn(attempt.begun_at, "Handed to the provider", attempt.from));
-        let ended = attempt.ended_at.zip(attempt.outcome.and_then(Outcome::from_code));
+        let ended = attempt.ended_at.zip(attempt.outcome.and_then(Outcome::from_repr));
         if let Some((at, outcome)) = ended {
             let name = match outcome {
                 Outcome::Taken => "Sent",

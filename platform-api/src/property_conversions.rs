@@ -199,11 +199,12 @@ impl PropertyConversionsApi {
         auth.0.allow_company(Permission::ListingsWork)?;
         answer(
             Source::ALL
+                .iter()
                 .map(|source| NumberedOption {
                     id: source.code(),
                     name: source.name().to_owned(),
                 })
-                .into(),
+                .collect(),
         )
     }
 
@@ -220,11 +221,12 @@ impl PropertyConversionsApi {
         auth.0.allow_company(Permission::ListingsWork)?;
         answer(
             MoveType::ALL
+                .iter()
                 .map(|kind| NumberedOption {
                     id: kind.code(),
                     name: kind.name().to_owned(),
                 })
-                .into(),
+                .collect(),
         )
     }
 }
@@ -236,14 +238,14 @@ impl PropertyConversionsApi {
 fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, ApiError> {
     let mut checks = Checks::default();
     let source = body.source.and_then(|code| {
-        let source = Source::from_code(code).ok_or("There is no such source");
+        let source = Source::from_repr(code).ok_or("There is no such source");
         checks.take("source", source)
     });
     let move_type = body.move_type.and_then(|code| {
-        let kind = MoveType::from_code(code).ok_or("There is no such kind of move");
+        let kind = MoveType::from_repr(code).ok_or("There is no such kind of move");
         checks.take("moovType", kind)
     });
-    let booking = Booking::from_code(body.booked).ok_or("Must be 1, 2 or 3");
+    let booking = Booking::from_repr(body.booked).ok_or("Must be 1, 2 or 3");
     let booking = checks.take("booked", booking);
     let meeting_on = body
         .meeting_date

@@ -241,7 +241,8 @@ fn setting_out(listing: ListingId, held: &Held, audience: Audience) -> OutreachS
         property_id: Some(listing.0),
         is_active: Some(held.has_templates && held.outreach.reaches(audience)),
         template_mappings: ListingEvent::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|event| of(*event).next().is_some())
             .map(|event| {
                 let template = |channel| {

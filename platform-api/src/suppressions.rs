@@ -269,7 +269,7 @@ fn query(body: &SuppressionListIn) -> Result<SuppressionQuery, ApiError> {
 }
 
 fn channel(code: i16) -> Result<Channel, &'static str> {
-    Channel::from_code(code).ok_or("Must be 1 to 3")
+    Channel::from_repr(code).ok_or("Must be 1 to 3")
 }
 
 fn row_out(row: Suppression) -> SuppressionOut {

@@ -50,7 +50,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
     let (mut off, mut seen, mut mappings) = (Vec::new(), Vec::new(), Vec::new());
     for (at, setting) in settings.iter().enumerate() {
         let place = format!("{field}[{at}].outboundProspectingType");
-        let audience = Audience::from_code(setting.audience).ok_or("Must be 1 or 2");
+        let audience = Audience::from_repr(setting.audience).ok_or("Must be 1 or 2");
         let Some(audience) = checks.take(&place, audience) else {
             continue;
         };
@@ -63,7 +63,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
         }
         for (row, templates) in setting.events.iter().enumerate() {
             let place = format!("{field}[{at}].templateMappings[{row}].notificationEventTypeId");
-            let event = ListingEvent::from_code(templates.event).ok_or("Must be 1 to 8");
+            let event = ListingEvent::from_repr(templates.event).ok_or("Must be 1 to 8");
             let Some(event) = checks.take(&place, event) else {
                 continue;
             };

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use domain::ids::TenantId;
+use strum::VariantArray;
 use uuid::Uuid;
 
 /// The media types of pictures in sent emails.
@@ -13,7 +14,8 @@ const EXTENSION_LIMIT: usize = 8;
 
 /// The kind of an object, which is the second part of its key. The bucket's lifecycle rules
 /// depend on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, strum::IntoStaticStr)]
+#[strum(serialize_all = "camelCase")]
 pub enum Area {
     /// Files of reports, kept for 30 days.
     Reports,
@@ -31,24 +33,12 @@ pub enum Area {
 
 impl Area {
     /// All areas.
-    pub const ALL: [Self; 5] = [
-        Self::Reports,
-        Self::Imports,
-        Self::Images,
-        Self::Sent,
-        Self::Uploads,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The area's name in a key.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Reports => "reports",
-            Self::Imports => "imports",
-            Self::Images => "images",
-            Self::Sent => "sent",
-            Self::Uploads => "uploads",
-        }
+        self.into()
     }
 }
 
@@ -163,7 +153,8 @@ fn parse(text: &str) -> Result<ObjectKey, &'static str> {
     };
     let tenant = parse_id(tenant).ok_or("its first part is not a tenant id")?;
     let area = Area::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .find(|known| known.as_str() == area)
         .ok_or("its second part is not a known area")?;
     let (id, extension) = file.split_once('.').ok_or("its file has no extension")?;

@@ -1,7 +1,10 @@
 //! The recorded kinds of actions with their stored names and the texts that people read.
 
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 /// A recorded kind of action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "camelCase")]
 pub enum Action {
     /// A user signed in.
     SignIn,
@@ -76,6 +79,7 @@ pub enum Action {
     /// A user was deleted.
     UserDeleted,
     /// A license was reallocated to another person.
+    #[strum(serialize = "licenceReallocated")]
     LicenseReallocated,
     /// A market, child market or bucket was created.
     TerritoryCreated,
@@ -123,136 +127,18 @@ pub enum Action {
 
 impl Action {
     /// All actions, in the order of the filter's choices.
-    pub const ALL: [Self; 58] = [
-        Self::SignIn,
-        Self::SignInFailed,
-        Self::SignOut,
-        Self::PasswordLinkOrdered,
-        Self::PasswordSet,
-        Self::PasswordChanged,
-        Self::SessionsEnded,
-        Self::IdentityLinked,
-        Self::IdentityLinkPermitted,
-        Self::IdentityLinkPermitWithdrawn,
-        Self::ReportOrdered,
-        Self::ReportLinkMade,
-        Self::OwnerDataOrdered,
-        Self::JobCancelled,
-        Self::JobRetried,
-        Self::ListingsImported,
-        Self::RealtorChanged,
-        Self::OfficeAddressChanged,
-        Self::ListingSourceRead,
-        Self::ListingSourceAnswered,
-        Self::ListingSourcePaused,
-        Self::CompanyCreated,
-        Self::CompanyEntered,
-        Self::CompanyChanged,
-        Self::CompanySettingsChanged,
-        Self::SignInRuleChanged,
-        Self::SignInProviderChanged,
-        Self::MailerCapsChanged,
-        Self::SmsSenderChanged,
-        Self::EmailAccountChanged,
-        Self::CompanyDeleted,
-        Self::UserCreated,
-        Self::UserChanged,
-        Self::UserActivated,
-        Self::UserDeactivated,
-        Self::UserDeleted,
-        Self::LicenseReallocated,
-        Self::TerritoryCreated,
-        Self::TerritoryChanged,
-        Self::TerritoryRemoved,
-        Self::TerritoryRestored,
-        Self::TerritoryAssigned,
-        Self::TerritoryGivenUp,
-        Self::TemplateCreated,
-        Self::TemplateChanged,
-        Self::TemplateDeleted,
-        Self::SuppressionsAdded,
-        Self::SuppressionRemoved,
-        Self::ConsentRecorded,
-        Self::ConsentRevoked,
-        Self::DoNotCallImported,
-        Self::DoNotCallRemoved,
-        Self::OutreachDryRunOrdered,
-        Self::EmailsOrdered,
-        Self::OutreachOrdered,
-        Self::MessageCancelled,
-        Self::MessageRetried,
-        Self::ReplyHandled,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored name.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SignIn => "signIn",
-            Self::SignInFailed => "signInFailed",
-            Self::SignOut => "signOut",
-            Self::PasswordLinkOrdered => "passwordLinkOrdered",
-            Self::PasswordSet => "passwordSet",
-            Self::PasswordChanged => "passwordChanged",
-            Self::SessionsEnded => "sessionsEnded",
-            Self::IdentityLinked => "identityLinked",
-            Self::IdentityLinkPermitted => "identityLinkPermitted",
-            Self::IdentityLinkPermitWithdrawn => "identityLinkPermitWithdrawn",
-            Self::ReportOrdered => "reportOrdered",
-            Self::ReportLinkMade => "reportLinkMade",
-            Self::OwnerDataOrdered => "ownerDataOrdered",
-            Self::JobCancelled => "jobCancelled",
-            Self::JobRetried => "jobRetried",
-            Self::ListingsImported => "listingsImported",
-            Self::RealtorChanged => "realtorChanged",
-            Self::OfficeAddressChanged => "officeAddressChanged",
-            Self::ListingSourceRead => "listingSourceRead",
-            Self::ListingSourceAnswered => "listingSourceAnswered",
-            Self::ListingSourcePaused => "listingSourcePaused",
-            Self::CompanyCreated => "companyCreated",
-            Self::CompanyEntered => "companyEntered",
-            Self::CompanyChanged => "companyChanged",
-            Self::CompanySettingsChanged => "companySettingsChanged",
-            Self::SignInRuleChanged => "signInRuleChanged",
-            Self::SignInProviderChanged => "signInProviderChanged",
-            Self::MailerCapsChanged => "mailerCapsChanged",
-            Self::SmsSenderChanged => "smsSenderChanged",
-            Self::EmailAccountChanged => "emailAccountChanged",
-            Self::CompanyDeleted => "companyDeleted",
-            Self::UserCreated => "userCreated",
-            Self::UserChanged => "userChanged",
-            Self::UserActivated => "userActivated",
-            Self::UserDeactivated => "userDeactivated",
-            Self::UserDeleted => "userDeleted",
-            Self::LicenseReallocated => "licenceReallocated",
-            Self::TerritoryCreated => "territoryCreated",
-            Self::TerritoryChanged => "territoryChanged",
-            Self::TerritoryRemoved => "territoryRemoved",
-            Self::TerritoryRestored => "territoryRestored",
-            Self::TerritoryAssigned => "territoryAssigned",
-            Self::TerritoryGivenUp => "territoryGivenUp",
-            Self::TemplateCreated => "templateCreated",
-            Self::TemplateChanged => "templateChanged",
-            Self::TemplateDeleted => "templateDeleted",
-            Self::SuppressionsAdded => "suppressionsAdded",
-            Self::SuppressionRemoved => "suppressionRemoved",
-            Self::ConsentRecorded => "consentRecorded",
-            Self::ConsentRevoked => "consentRevoked",
-            Self::DoNotCallImported => "doNotCallImported",
-            Self::DoNotCallRemoved => "doNotCallRemoved",
-            Self::OutreachDryRunOrdered => "outreachDryRunOrdered",
-            Self::EmailsOrdered => "emailsOrdered",
-            Self::OutreachOrdered => "outreachOrdered",
-            Self::MessageCancelled => "messageCancelled",
-            Self::MessageRetried => "messageRetried",
-            Self::ReplyHandled => "replyHandled",
-        }
+        self.into()
     }
 
     /// The action of a stored name; `None` for any other text.
     #[must_use]
     pub fn parse(value: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.as_str() == value)
+        value.parse().ok()
     }
 
     /// The text that people read.
@@ -345,10 +231,10 @@ mod tests {
 
     #[test]
     fn stored_names_read_back_and_labels_are_distinct() {
-        for action in Action::ALL {
+        for &action in Action::ALL {
             assert_eq!(Action::parse(action.as_str()), Some(action));
         }
-        let labels: BTreeSet<_> = Action::ALL.into_iter().map(Action::label).collect();
+        let labels: BTreeSet<_> = Action::ALL.iter().copied().map(Action::label).collect();
         assert_eq!(labels.len(), Action::ALL.len());
         assert_eq!(Action::parse("signin"), None);
     }

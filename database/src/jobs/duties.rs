@@ -46,7 +46,7 @@ pub async fn sweep(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<Vec<Queue>> 
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(queues.into_iter().filter_map(Queue::from_code).collect())
+    Ok(queues.into_iter().filter_map(Queue::from_repr).collect())
 }
 
 /// The work on a queue.

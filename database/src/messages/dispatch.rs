@@ -147,7 +147,7 @@ impl From<ClaimedRow> for Claimed {
             body: row.body,
             filled: row.snapshot_id.map(|id| (id, known)),
             artwork: row.front_address.zip(row.back_address),
-            is_outreach: Origin::from_code(row.cause).is_some_and(is_outreach),
+            is_outreach: Origin::from_repr(row.cause).is_some_and(is_outreach),
         }
     }
 }

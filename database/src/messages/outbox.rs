@@ -352,7 +352,7 @@ impl TryFrom<Row> for OutboxRow {
             listing: row.listing_id.map(ListingId),
             address: row.address,
             realtor: row.realtor_id,
-            event: row.event.and_then(ListingEvent::from_code),
+            event: row.event.and_then(ListingEvent::from_repr),
             template_name: row.template_name,
             planned_at: row.planned_at,
             due_at: row.due_at,

@@ -9,25 +9,20 @@ use crate::stored;
 use crate::transaction::TenantTx;
 
 /// The postal provider's verdict on an address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
+#[repr(i16)]
 pub enum Verdict {
     /// Deliverable.
-    Deliverable,
+    Deliverable = 1,
     /// Deliverable, but the unit is missing or wrong.
-    UnitInDoubt,
+    UnitInDoubt = 2,
     /// Not deliverable.
-    Undeliverable,
+    Undeliverable = 3,
 }
 
 impl Verdict {
-    const ALL: [Self; 3] = [Self::Deliverable, Self::UnitInDoubt, Self::Undeliverable];
-
     fn code(self) -> i16 {
-        match self {
-            Self::Deliverable => 1,
-            Self::UnitInDoubt => 2,
-            Self::Undeliverable => 3,
-        }
+        self as i16
     }
 }
 
@@ -45,10 +40,7 @@ pub async fn checked(tx: &mut TenantTx, key: &str, since: DateTime<Utc>) -> Resu
     )
     .fetch_optional(tx.connection())
     .await?;
-    let read = |code: i16| {
-        let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.code() == code);
-        stored::known("verdict of an address", code, verdict)
-    };
+    let read = |code: i16| stored::known("verdict of an address", code, Verdict::from_repr(code));
     verdict.map(read).transpose()
 }
 

@@ -123,7 +123,8 @@ struct Stopped {
 /// Asks the gate about messages, in the order of their due times, without writing anything.
 async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Decided>> {
     let automatic: Vec<i16> = Origin::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|origin| origin.is_automatic())
         .map(Origin::code)
         .collect();

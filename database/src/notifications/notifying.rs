@@ -13,23 +13,18 @@ use crate::transaction::TenantTx;
 
 /// The subject of a single notification, by its stored value.
 #[derive(Clone, Copy, Debug)]
+#[repr(i16)]
 enum ItemKind {
-    Job,
-    Message,
-    Reply,
-    Cap,
-    Node,
+    Job = 3,
+    Message = 4,
+    Reply = 5,
+    Cap = 6,
+    Node = 7,
 }
 
 impl ItemKind {
     fn code(self) -> i16 {
-        match self {
-            Self::Job => 3,
-            Self::Message => 4,
-            Self::Reply => 5,
-            Self::Cap => 6,
-            Self::Node => 7,
-        }
+        self as i16
     }
 }
 
@@ -41,7 +36,10 @@ impl ItemKind {
 pub async fn notify_of_listings(tx: &mut TenantTx, zip_codes: &[String], since: DateTime<Utc>) -> Result<()> {
     let tenant = tx.tenant_id();
     let roles = |standing| -> Vec<String> {
-        let of_standing = Role::ALL.into_iter().filter(|role| role.standing() == standing);
+        let of_standing = Role::ALL
+            .iter()
+            .copied()
+            .filter(|role| role.standing() == standing);
         of_standing.map(|role| role.as_str().to_owned()).collect()
     };
     let added = sqlx::query!(
@@ -206,7 +204,8 @@ pub(crate) async fn notify_of_assignment(
 /// The stored names of the roles that act as company admin.
 fn admins() -> Vec<String> {
     Role::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|role| role.standing() == Standing::CompanyAdmin)
         .map(|role| role.as_str().to_owned())
         .collect()

@@ -223,8 +223,11 @@ pub async fn each_event(
     at: DateTime<Utc>,
 ) -> Result<Vec<TerritoryEvent>> {
     let tenant = tx.tenant_id();
-    let kinds = ListingEvent::ALL.map(ListingEvent::code);
-    let ids = ListingEvent::ALL.map(|event| Uuid::from_u128(u128::from(event.code().unsigned_abs())));
+    let kinds: Vec<i16> = ListingEvent::ALL.iter().map(|event| event.code()).collect();
+    let ids: Vec<Uuid> = kinds
+        .iter()
+        .map(|kind| Uuid::from_u128(u128::from(kind.unsigned_abs())))
+        .collect();
     let mut sql = QueryBuilder::new(COLUMNS);
     sql.push("(select id, kind, ")
         .push_bind(at)

@@ -121,7 +121,7 @@ pub async fn basics(tx: &mut PlatformTx, realtor: RealtorId) -> Result<Option<Ba
     .fetch_all(tx.connection())
     .await?;
     let source_office_id = edits.iter().find_map(|edit| edit.source_office_id);
-    let fields = RealtorField::ALL.into_iter().map(|field| {
+    let fields = RealtorField::ALL.iter().copied().map(|field| {
         let value = match field {
             RealtorField::Email => &row.email,
             RealtorField::MobilePhone => &row.mobile_phone,

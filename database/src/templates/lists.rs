@@ -182,7 +182,7 @@ async fn details(connection: &mut PgConnection, ids: &[Uuid]) -> Result<Vec<Temp
                 name: row.name,
                 channel: stored::channel(row.channel)?,
                 event: stored_event(row.event)?,
-                size: row.size.and_then(PostcardSize::from_code),
+                size: row.size.and_then(PostcardSize::from_repr),
                 changed_by: row.changed_by_name,
                 changed_at: row.changed_at,
                 thumbnail_key: row.thumbnail_key,
@@ -250,7 +250,7 @@ pub async fn choices(
                 name: row.name,
                 channel: stored::channel(row.channel)?,
                 event: stored_event(row.event)?,
-                size: row.size.and_then(PostcardSize::from_code),
+                size: row.size.and_then(PostcardSize::from_repr),
                 thumbnail_key: row.thumbnail_key,
             })
         })

@@ -15,26 +15,18 @@ use crate::stored;
 use crate::transaction::TenantTx;
 
 /// The use of a picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
+#[repr(i16)]
 pub enum PictureKind {
     /// A side of a postcard.
-    Postcard,
+    Postcard = 1,
     /// The body of an e-mail.
-    Email,
+    Email = 2,
 }
 
 impl PictureKind {
     fn code(self) -> i16 {
-        match self {
-            Self::Postcard => 1,
-            Self::Email => 2,
-        }
-    }
-
-    fn from_code(code: i16) -> Option<Self> {
-        [Self::Postcard, Self::Email]
-            .into_iter()
-            .find(|kind| kind.code() == code)
+        self as i16
     }
 }
 
@@ -200,7 +192,7 @@ impl TryFrom<Row> for Picture {
             tenant_id: TenantId(row.tenant_id),
             id: row.id,
             thumbnail_id: row.thumbnail_id,
-            kind: stored::known("kind of picture", row.kind, PictureKind::from_code(row.kind))?,
+            kind: stored::known("kind of picture", row.kind, PictureKind::from_repr(row.kind))?,
             width: row.width,
             height: row.height,
             job: JobId(row.job_id),

@@ -17,46 +17,35 @@ use crate::error::Result;
 use crate::stored;
 
 /// The kind of a change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::FromRepr)]
+#[repr(i16)]
+#[strum(serialize_all = "camelCase")]
 pub enum ChangeKind {
     /// It was created.
-    Created,
+    Created = 1,
     /// It was changed.
-    Updated,
+    Updated = 2,
     /// It was deleted.
-    Deleted,
+    Deleted = 3,
     /// It was restored.
-    Restored,
+    Restored = 4,
 }
 
 impl ChangeKind {
-    const ALL: [Self; 4] = [Self::Created, Self::Updated, Self::Deleted, Self::Restored];
-
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Created => 1,
-            Self::Updated => 2,
-            Self::Deleted => 3,
-            Self::Restored => 4,
-        }
+        self as i16
     }
 
     /// The text that people read.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Updated => "updated",
-            Self::Deleted => "deleted",
-            Self::Restored => "restored",
-        }
+        self.into()
     }
 
     fn from_code(code: i16) -> Result<Self> {
-        let kind = Self::ALL.into_iter().find(|kind| kind.code() == code);
-        stored::known("kind of territory change", code, kind)
+        stored::known("kind of territory change", code, Self::from_repr(code))
     }
 }
 

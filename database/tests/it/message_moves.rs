@@ -136,8 +136,8 @@ async fn the_database_permits_the_moves_of_the_domain_and_no_other() -> Result<(
                   lease_until = case when $2 = 1 then planned_at end, \
                   ended_at = case when $2 in (0, 1, 4) then null else planned_at end \
                   where id = $1";
-    for from in MessageState::ALL {
-        for to in MessageState::ALL {
+    for &from in MessageState::ALL {
+        for &to in MessageState::ALL {
             let mut tx = owner.begin().await?;
             sqlx::query(moving)
                 .bind(message.id.0)
@@ -302,7 +302,7 @@ impl Story {
             .await?;
         assert_eq!(rows.len(), self.states.len());
         for (id, code) in rows {
-            let to = MessageState::from_code(code).unwrap();
+            let to = MessageState::from_repr(code).unwrap();
             let from = self.states.insert(id, to).unwrap();
             assert!(
                 from == to || from.may_become(to),
@@ -595,7 +595,7 @@ async fn statements_name_the_states_as_the_domain_does() {
             .fetch_one(database.looks())
             .await
     };
-    for state in MessageState::ALL {
+    for &state in MessageState::ALL {
         assert_eq!(code(state.name()).await.unwrap(), state.code(), "{state:?}");
     }
     let codes: Vec<i16> = sqlx::query_scalar("select unnest(message_states('sent', 'delivered'))")

@@ -14,6 +14,7 @@ const ANYWHERE: &[&str] = &[
     "futures",
     "serde",
     "serde_json",
+    "strum",
     "thiserror",
     "tokio",
     "tokio-util",

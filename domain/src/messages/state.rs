@@ -1,75 +1,49 @@
 //! The states of a message and their transitions.
 
+use strum::VariantArray;
+
 use super::Reason;
 use crate::channels::Channel;
 
 /// The state of a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray, strum::IntoStaticStr)]
+#[repr(i16)]
+#[strum(serialize_all = "camelCase")]
 pub enum MessageState {
     /// It waits for its time or its sender.
-    Planned,
+    Planned = 0,
     /// Its dispatch is under way.
-    Dispatching,
+    Dispatching = 1,
     /// The provider has accepted it.
-    Sent,
+    Sent = 2,
     /// The provider reports its delivery.
-    Delivered,
+    Delivered = 3,
     /// It is held until its reason is gone.
-    Held,
+    Held = 4,
     /// It will not be sent, for its reason.
-    Failed,
+    Failed = 5,
     /// Whether the provider accepted it is unknown; a person decides.
-    Unconfirmed,
+    Unconfirmed = 6,
     /// Its cause is gone, or a person cancelled it.
-    Cancelled,
+    Cancelled = 7,
     /// It was held for too long.
-    Expired,
+    Expired = 8,
 }
 
 impl MessageState {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 9] = [
-        Self::Planned,
-        Self::Dispatching,
-        Self::Sent,
-        Self::Delivered,
-        Self::Held,
-        Self::Failed,
-        Self::Unconfirmed,
-        Self::Cancelled,
-        Self::Expired,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Planned => 0,
-            Self::Dispatching => 1,
-            Self::Sent => 2,
-            Self::Delivered => 3,
-            Self::Held => 4,
-            Self::Failed => 5,
-            Self::Unconfirmed => 6,
-            Self::Cancelled => 7,
-            Self::Expired => 8,
-        }
+        self as i16
     }
 
     /// Its name in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Planned => "planned",
-            Self::Dispatching => "dispatching",
-            Self::Sent => "sent",
-            Self::Delivered => "delivered",
-            Self::Held => "held",
-            Self::Failed => "failed",
-            Self::Unconfirmed => "unconfirmed",
-            Self::Cancelled => "cancelled",
-            Self::Expired => "expired",
-        }
+        self.into()
     }
 
     /// The text that people read.
@@ -132,12 +106,6 @@ impl MessageState {
         }
     }
 
-    /// The state of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.code() == code)
-    }
-
     /// Whether a person may retry a message in this state with `reason`. Never a postcard that
     /// the printer has or had: under its key the printer returns the old card. For an unconfirmed
     /// card that is what is wanted.
@@ -159,7 +127,7 @@ mod tests {
     // Promise: no message is sent twice
     #[test]
     fn an_accepted_message_is_never_dispatched_again() {
-        for from in MessageState::ALL {
+        for &from in MessageState::ALL {
             let may = from.may_become(MessageState::Dispatching);
             assert_eq!(may, from == MessageState::Planned, "{from:?}");
         }
@@ -174,7 +142,8 @@ mod tests {
         for channel in Channel::ALL {
             for is_at_provider in [false, true] {
                 let again: Vec<MessageState> = MessageState::ALL
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .filter(|state| {
                         state.may_be_sent_again(channel, Some(Reason::Undelivered), is_at_provider)
                     })

@@ -468,7 +468,7 @@ mod tests {
 
     fn every_subject() -> Vec<Subject> {
         let mut subjects = Vec::new();
-        for origin in Origin::ALL {
+        for &origin in Origin::ALL {
             for recipient in KINDS {
                 subjects.extend(Channel::ALL.map(|channel| of(origin, recipient, channel)));
             }
@@ -711,7 +711,8 @@ mod tests {
     fn an_origin_is_exempt_from_no_more_than_the_rules_say() {
         let only = |facts: Facts<'static>, channel| {
             Origin::ALL
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|origin| {
                     let subject = of(*origin, RecipientKind::Lead, channel);
                     decide(subject, &facts, noon()) != Decision::Go

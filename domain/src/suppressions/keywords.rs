@@ -1,14 +1,15 @@
 //! The meaning of inbound texts (COMPL-01): the keywords, and possible refusals that need review.
 
 /// The request of a text that consists of a keyword.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
+#[repr(i16)]
 pub enum Keyword {
     /// Send no more texts.
-    Stop,
+    Stop = 1,
     /// Send texts again.
-    Start,
+    Start = 2,
     /// Send information.
-    Help,
+    Help = 3,
 }
 
 impl Keyword {
@@ -18,17 +19,7 @@ impl Keyword {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Stop => 1,
-            Self::Start => 2,
-            Self::Help => 3,
-        }
-    }
-
-    /// The wish of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|wish| wish.code() == code)
+        self as i16
     }
 }
 
@@ -186,8 +177,8 @@ mod tests {
     #[test]
     fn a_keyword_reads_back_from_its_stored_value() {
         for wish in Keyword::ALL {
-            assert_eq!(Keyword::from_code(wish.code()), Some(wish));
+            assert_eq!(Keyword::from_repr(wish.code()), Some(wish));
         }
-        assert_eq!(Keyword::from_code(0), None);
+        assert_eq!(Keyword::from_repr(0), None);
     }
 }

@@ -10,15 +10,16 @@ use super::variables::Group;
 use crate::people::phone_words;
 
 /// The mode of an e-mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::FromRepr)]
 #[serde(rename_all = "camelCase")]
+#[repr(i16)]
 pub enum EmailMode {
     /// In the editor.
-    Wysiwyg,
+    Wysiwyg = 1,
     /// As HTML.
-    BasicHtml,
+    BasicHtml = 2,
     /// As plain text; it has no HTML part.
-    PlainText,
+    PlainText = 3,
 }
 
 impl EmailMode {
@@ -28,17 +29,7 @@ impl EmailMode {
     /// The stored value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Wysiwyg => 1,
-            Self::BasicHtml => 2,
-            Self::PlainText => 3,
-        }
-    }
-
-    /// The mode of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.code() == code)
+        self as i16
     }
 
     /// The syntax of its body and signature.

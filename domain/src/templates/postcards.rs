@@ -41,15 +41,18 @@ impl Place {
 }
 
 /// The size of a postcard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, strum::FromRepr,
+)]
 #[serde(rename_all = "camelCase")]
+#[repr(i16)]
 pub enum PostcardSize {
     /// 4 by 6 inches.
-    FourBySix,
+    FourBySix = 1,
     /// 6 by 9 inches.
-    SixByNine,
+    SixByNine = 2,
     /// 6 by 11 inches.
-    SixByEleven,
+    SixByEleven = 3,
 }
 
 impl PostcardSize {
@@ -59,17 +62,7 @@ impl PostcardSize {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::FourBySix => 1,
-            Self::SixByNine => 2,
-            Self::SixByEleven => 3,
-        }
-    }
-
-    /// The size of a stored value.
-    #[must_use]
-    pub fn from_code(code: i16) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.code() == code)
+        self as i16
     }
 
     /// The name that people read, and what is put behind the name of a new template.

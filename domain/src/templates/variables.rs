@@ -8,11 +8,12 @@ use crate::channels::Channel;
 /// A group of variables that are available together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[repr(i16)]
 pub enum Group {
     /// Of a listing and its recipient.
-    Property,
+    Property = 1,
     /// Of a move lead; only with the plugin.
-    Lead,
+    Lead = 2,
 }
 
 impl Group {
@@ -22,10 +23,7 @@ impl Group {
     /// The stored and wire value.
     #[must_use]
     pub fn code(self) -> i16 {
-        match self {
-            Self::Property => 1,
-            Self::Lead => 2,
-        }
+        self as i16
     }
 
     /// Its tab in the palette.

@@ -146,7 +146,7 @@ impl Stack {
         rows.into_iter()
             .map(|(id, state, reason, detail)| MessageRow {
                 id,
-                state: MessageState::from_code(state).unwrap(),
+                state: MessageState::from_repr(state).unwrap(),
                 reason,
                 detail,
             })

@@ -262,7 +262,7 @@ impl Stack {
             .map(
                 |(id, state, reason, code, provider_id, units, cost, cap_month, detail)| Row {
                     id,
-                    state: MessageState::from_code(state).unwrap(),
+                    state: MessageState::from_repr(state).unwrap(),
                     reason,
                     code,
                     provider_id,

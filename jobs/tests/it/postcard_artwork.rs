@@ -88,10 +88,10 @@ impl Story {
                 .fetch_optional(&mut look)
                 .await
                 .unwrap()
-                .filter(|(state, _)| State::from_code(*state).is_some_and(State::is_final))
+                .filter(|(state, _)| State::from_repr(*state).is_some_and(State::is_final))
         })
         .await;
-        (State::from_code(state).unwrap(), job, message)
+        (State::from_repr(state).unwrap(), job, message)
     }
 
     /// The files of an order, front first.

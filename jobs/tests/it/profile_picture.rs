@@ -63,10 +63,10 @@ impl Story {
             .fetch_optional(&mut look)
             .await
             .unwrap()
-            .filter(|(state, _)| State::from_code(*state).is_some_and(State::is_final))
+            .filter(|(state, _)| State::from_repr(*state).is_some_and(State::is_final))
         })
         .await;
-        (State::from_code(state).unwrap(), code)
+        (State::from_repr(state).unwrap(), code)
     }
 
     async fn key_of(&self, user: UserId) -> Option<ObjectKey> {

@@ -61,7 +61,7 @@ impl Story {
         .fetch_all(&mut look)
         .await
         .unwrap();
-        (MessageState::from_code(state).unwrap(), reason, attempts)
+        (MessageState::from_repr(state).unwrap(), reason, attempts)
     }
 }
 

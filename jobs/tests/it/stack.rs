@@ -186,7 +186,7 @@ impl Stack {
                 .unwrap();
         states
             .into_iter()
-            .map(|(code, count)| (State::from_code(code).unwrap(), count))
+            .map(|(code, count)| (State::from_repr(code).unwrap(), count))
             .collect()
     }
 

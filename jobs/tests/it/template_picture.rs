@@ -49,13 +49,13 @@ impl Story {
                 .fetch_optional(&mut look)
                 .await
                 .unwrap()
-                .filter(|(state, _)| State::from_code(*state).is_some_and(State::is_final))
+                .filter(|(state, _)| State::from_repr(*state).is_some_and(State::is_final))
         })
         .await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();
         let picture = pictures::get(&mut tx, ordered.id).await.unwrap().unwrap();
         tx.commit().await.unwrap();
-        (upload, State::from_code(state).unwrap(), code, picture)
+        (upload, State::from_repr(state).unwrap(), code, picture)
     }
 
     /// Pixels of a stored image.

@@ -41,7 +41,7 @@ impl Aim {
         }
         let audience = checks.take(
             "prospectingType",
-            Audience::from_code(body.prospecting_type).ok_or("Must be 1 or 2"),
+            Audience::from_repr(body.prospecting_type).ok_or("Must be 1 or 2"),
         );
         if body.prospecting_source == OF_LISTING {
             if body.property_id.is_none() {

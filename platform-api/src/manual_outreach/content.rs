@@ -216,7 +216,7 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
         body.notification_data_back.as_ref(),
         &mut faults,
     );
-    let size = body.template_size_id.and_then(PostcardSize::from_code);
+    let size = body.template_size_id.and_then(PostcardSize::from_repr);
     let of_template = template.map(|template| template.draft.content.clone());
     let content = match of_template {
         Some(Content::Composed { size: drawn, scene }) => {

@@ -40,7 +40,7 @@ pub async fn preview(
     body: &ManualPreviewIn,
 ) -> Result<ManualPreviewOut, ApiError> {
     let channel =
-        Channel::from_code(body.channel).ok_or_else(|| ApiError::field("channel", "Must be 1 to 3"))?;
+        Channel::from_repr(body.channel).ok_or_else(|| ApiError::field("channel", "Must be 1 to 3"))?;
     let checked = check_message(state, session, &body.message, channel).await?;
     let mut out = bare(&checked);
     match checked.content.clone() {

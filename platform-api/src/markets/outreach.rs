@@ -156,7 +156,8 @@ fn setting_out(
         sub_market_id: Some(node.0),
         is_active: Some(is_on && !is_off),
         template_mappings: ListingEvent::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|event| {
                 Channel::ALL
                     .iter()

@@ -75,7 +75,7 @@ pub async fn list(
     let page = page(&mut checks, body.page_index, body.page_size);
     let mut channels = Vec::new();
     for (at, code) in body.channels.iter().flatten().enumerate() {
-        let channel = Channel::from_code(*code).ok_or("Must be 1 to 3");
+        let channel = Channel::from_repr(*code).ok_or("Must be 1 to 3");
         channels.extend(checks.take(&format!("channels[{at}]"), channel));
     }
     let mut bound = |field: &str, text: Option<&String>| {
@@ -213,7 +213,7 @@ fn attempt_out(attempt: &Attempt) -> MessageAttemptOut {
         ended_at: attempt.ended_at,
         outcome: attempt
             .outcome
-            .and_then(Outcome::from_code)
+            .and_then(Outcome::from_repr)
             .map(|outcome| match outcome {
                 Outcome::Taken => AttemptOutcomeName::Taken,
                 Outcome::Refused => AttemptOutcomeName::Refused,

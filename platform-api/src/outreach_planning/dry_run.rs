@@ -319,7 +319,7 @@ fn cost_micros<'t>(totals: impl Iterator<Item = &'t DryRunTotal>) -> i64 {
     totals
         .filter(|total| total.state == MessageState::Planned)
         .map(
-            |total| match (total.channel, total.size.and_then(PostcardSize::from_code)) {
+            |total| match (total.channel, total.size.and_then(PostcardSize::from_repr)) {
                 // Texts are priced by their segments.
                 (Channel::Sms, _) => total.units * Measure::Text(1).micros().unwrap_or_default(),
                 (channel, size) => {
@@ -373,7 +373,7 @@ fn row_out(would_be: NamedRow) -> Result<DryRunRowOut, ApiError> {
     let (event, audience, channel) = would_be.row.target()?;
     let state = would_be.row.message_state()?;
     let row = would_be.row;
-    let size = row.size.and_then(PostcardSize::from_code);
+    let size = row.size.and_then(PostcardSize::from_repr);
     Ok(DryRunRowOut {
         event_name: event.name().to_owned(),
         happened_at: row.happened_at,

@@ -105,7 +105,7 @@ pub async fn get(
 
 fn plan_out(plan: ListingPlan) -> ListingPlanOut {
     let (node_id, node_name) = plan.node.map(|(id, name)| (id.0, name)).unzip();
-    let events = ListingEvent::ALL.map(|event| PlannedEventOut {
+    let events = ListingEvent::ALL.iter().copied().map(|event| PlannedEventOut {
         notification_event_type_id: event.code(),
         event_name: event.name().to_owned(),
         is_now: event == plan.now,
@@ -121,7 +121,7 @@ fn plan_out(plan: ListingPlan) -> ListingPlanOut {
         node_name,
         is_on: plan.is_on,
         property_is_on: plan.listing_is_on,
-        events: events.into(),
+        events: events.collect(),
     }
 }
 

@@ -279,7 +279,7 @@ impl RealtorsApi {
         let scope = session.allow(Permission::ListingsRead)?;
         let level = i16::try_from(sub_market_type.0)
             .ok()
-            .and_then(Level::from_code)
+            .and_then(Level::from_repr)
             .ok_or_else(|| ApiError::field("subMarketType", "Must be 0, 1 or 2"))?;
         let missing = || ApiError::of(ErrorCode::NotFound);
         if matches!(scope, Scope::Platform(_)) && level != Level::Market {

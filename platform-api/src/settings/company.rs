@@ -19,7 +19,7 @@ pub(super) fn read_api(
     checks: &mut Checks,
     sent: &ApiSettingsIn,
 ) -> Option<(MailerAccount, Option<SecretString>)> {
-    let mailer = MailerAccount::from_code(sent.api_provider_id).ok_or("Must be 1, 2 or 3");
+    let mailer = MailerAccount::from_repr(sent.api_provider_id).ok_or("Must be 1, 2 or 3");
     let mailer = checks.take("apiSettings.apiProviderId", mailer);
     let key = sent
         .api_key

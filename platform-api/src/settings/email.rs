@@ -190,7 +190,7 @@ impl<'a> From<&'a EmailSettingsIn> for Typed<'a> {
 impl Typed<'_> {
     /// The field of the account's secret.
     pub(super) fn secret_field(&self) -> &'static str {
-        if AccountType::from_code(self.kind.1) == Some(AccountType::Office365) {
+        if AccountType::from_repr(self.kind.1) == Some(AccountType::Office365) {
             self.client_secret.0
         } else {
             self.password.0
@@ -199,7 +199,7 @@ impl Typed<'_> {
 
     /// The account, and its secret if typed.
     pub(super) fn read(&self, checks: &mut Checks) -> Option<(EmailAccount, Option<SecretString>)> {
-        let kind = AccountType::from_code(self.kind.1).ok_or("Must be a type of get-email-account-types");
+        let kind = AccountType::from_repr(self.kind.1).ok_or("Must be a type of get-email-account-types");
         let kind = checks.take(self.kind.0, kind);
         let address = checks.take(self.address.0, people::email(self.address.1.unwrap_or_default()));
         let mailbox = match kind? {

@@ -122,7 +122,7 @@ fn read(body: &CompanySmsIn) -> Result<SmsSender, ApiError> {
         let id = messaging_service(&text).ok_or("Must be MG and 32 digits of 0-9 and a-f");
         checks.take("messagingServiceId", id)
     });
-    let registration = Registration::from_code(body.registration_id).ok_or("Must be 1 to 4");
+    let registration = Registration::from_repr(body.registration_id).ok_or("Must be 1 to 4");
     let registration = checks.take("registrationId", registration);
     let sender = registration.map(|registration| SmsSender {
         number,

@@ -211,7 +211,7 @@ fn email(body: &TemplateIn, before: Option<EmailShows>) -> EmailContent {
 }
 
 fn mailer(checks: &mut Checks, body: &TemplateIn) -> Option<Content> {
-    let size = body.template_size_id.and_then(PostcardSize::from_code);
+    let size = body.template_size_id.and_then(PostcardSize::from_repr);
     let size = checks.take("templateSizeId", size.ok_or("Must be 1 to 3"));
     if let Some(sent) = &body.template_scene {
         let scene = scene::read(checks, sent);

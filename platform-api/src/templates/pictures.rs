@@ -127,7 +127,7 @@ async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) 
         .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
     let size = match (kind, body.template_size_id) {
         (PictureKind::Postcard, Some(code)) => Some(
-            PostcardSize::from_code(code)
+            PostcardSize::from_repr(code)
                 .ok_or_else(|| ApiError::field("templateSizeId", "Must be 1 to 3"))?,
         ),
         (PictureKind::Postcard, None) | (PictureKind::Email, _) => None,

@@ -186,7 +186,7 @@ pub(super) fn broken(error: tokio::task::JoinError) -> ApiError {
 pub(super) fn audience(code: Option<i16>) -> Result<Audience, ApiError> {
     match code {
         None => Ok(Audience::Realtor),
-        Some(code) => Audience::from_code(code)
+        Some(code) => Audience::from_repr(code)
             .ok_or_else(|| ApiError::field("outboundProspectingType", "Must be 1 or 2")),
     }
 }

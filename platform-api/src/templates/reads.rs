@@ -313,7 +313,7 @@ fn place_out(Place { x, y, width, height }: Place) -> PostcardPlaceOut {
 
 /// The channel with this code, if one is sent.
 fn channel(field: &str, code: Option<i16>) -> Result<Option<Channel>, ApiError> {
-    code.map(|code| Channel::from_code(code).ok_or_else(|| ApiError::field(field, "Must be 1 to 3")))
+    code.map(|code| Channel::from_repr(code).ok_or_else(|| ApiError::field(field, "Must be 1 to 3")))
         .transpose()
 }
 
@@ -321,7 +321,7 @@ fn query(body: &TemplateListIn, is_platform: bool) -> Result<TemplateQuery, ApiE
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
     let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
-    let channel = Channel::from_code(body.template_type).ok_or("Must be 1 to 3");
+    let channel = Channel::from_repr(body.template_type).ok_or("Must be 1 to 3");
     let channel = checks.take("templateType", channel);
     if body.sort_column == TemplateSortColumn::CompanyName && !is_platform {
         checks.refuse("sortColumn", "Only for super admins");

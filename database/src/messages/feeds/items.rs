@@ -137,7 +137,7 @@ pub(super) async fn sent_messages(
                 reason: row.reason,
                 reason_detail: row.reason_detail,
                 audience: row.audience,
-                event: row.event.and_then(ListingEvent::from_code),
+                event: row.event.and_then(ListingEvent::from_repr),
                 listing: row.listing_id.map(ListingId),
                 planned_at: row.planned_at,
                 sent_at: row.sent_at,

@@ -234,7 +234,7 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
         .collect();
     let (mut sent, mut failed, mut unconfirmed) = ([0; 3], [0; 3], [0; 3]);
     for row in &rows {
-        let channel = Channel::from_code(channels[&row.id]).unwrap();
+        let channel = Channel::from_repr(channels[&row.id]).unwrap();
         let place = channel as usize;
         // A text in Twilio's list is identified only by Twilio's id.
         let arrived = match channel {

@@ -229,8 +229,8 @@ impl Planning {
         rows.into_iter()
             .map(|one| {
                 let row = one.row;
-                let size = row.size.and_then(PostcardSize::from_code);
-                let channel = Channel::from_code(row.channel).unwrap();
+                let size = row.size.and_then(PostcardSize::from_repr);
+                let channel = Channel::from_repr(row.channel).unwrap();
                 WouldBe {
                     event: row.listing_event_id,
                     listing: row.listing_id,

@@ -39,7 +39,7 @@ async fn every_role_creates_those_it_may_and_no_others() {
         (Role::SalesPerson, world.sign_in("bo@a.test").await),
     ];
     for (by, token) in tokens {
-        for role in Role::ALL {
+        for &role in Role::ALL {
             let email = format!("{}.{}@x.com", by.as_str(), role.as_str());
             let is_super_admin = matches!(by, Role::Admin | Role::ADDev);
             let answer = world

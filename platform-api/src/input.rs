@@ -78,12 +78,14 @@ fn whole(number: &serde_json::Number) -> Option<i64> {
 
 /// The direction of a sort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Direction")]
 pub enum SortDirection {
     /// Smallest first.
-    Asc,
+    #[oai(rename = "asc")]
+    Ascending,
     /// Largest first.
-    Desc,
+    #[oai(rename = "desc")]
+    Descending,
 }
 
 /// The sort column of a list that is ordered only by time.
@@ -97,16 +99,7 @@ pub enum DateSortColumn {
 
 /// Newest first.
 pub fn newest_first() -> SortDirection {
-    SortDirection::Desc
-}
-
-impl From<SortDirection> for Direction {
-    fn from(direction: SortDirection) -> Self {
-        match direction {
-            SortDirection::Asc => Self::Ascending,
-            SortDirection::Desc => Self::Descending,
-        }
-    }
+    SortDirection::Descending
 }
 
 /// One condition of a list or report.

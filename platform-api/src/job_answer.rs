@@ -10,7 +10,7 @@ use crate::envelope::total;
 
 /// The state of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "State")]
 pub enum JobStateOut {
     /// Waits for a worker.
     Queued,
@@ -22,30 +22,6 @@ pub enum JobStateOut {
     Failed,
     /// Its owner canceled it.
     Cancelled,
-}
-
-impl From<State> for JobStateOut {
-    fn from(state: State) -> Self {
-        match state {
-            State::Queued => Self::Queued,
-            State::Running => Self::Running,
-            State::Succeeded => Self::Succeeded,
-            State::Failed => Self::Failed,
-            State::Cancelled => Self::Cancelled,
-        }
-    }
-}
-
-impl From<JobStateOut> for State {
-    fn from(state: JobStateOut) -> Self {
-        match state {
-            JobStateOut::Queued => Self::Queued,
-            JobStateOut::Running => Self::Running,
-            JobStateOut::Succeeded => Self::Succeeded,
-            JobStateOut::Failed => Self::Failed,
-            JobStateOut::Cancelled => Self::Cancelled,
-        }
-    }
 }
 
 /// The file of a job.

@@ -30,30 +30,22 @@ const NO_SETTING: &str =
 
 /// A flag or outcome of a listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Setting")]
 pub enum SettingName {
     /// The user marked it as a favorite.
-    MarkAsFavourite,
+    #[oai(rename = "markAsFavourite")]
+    Favorite,
     /// The user has it In Process.
-    MarkAsInProgress,
+    #[oai(rename = "markAsInProgress")]
+    InProcess,
     /// It became an opportunity of the company.
-    Opportunities,
+    #[oai(rename = "opportunities")]
+    Opportunity,
     /// The company booked it.
     Booked,
     /// The user discarded it.
-    MarkAsDiscarded,
-}
-
-impl From<SettingName> for Setting {
-    fn from(name: SettingName) -> Self {
-        match name {
-            SettingName::MarkAsFavourite => Self::Favorite,
-            SettingName::MarkAsInProgress => Self::InProcess,
-            SettingName::Opportunities => Self::Opportunity,
-            SettingName::Booked => Self::Booked,
-            SettingName::MarkAsDiscarded => Self::Discarded,
-        }
-    }
+    #[oai(rename = "markAsDiscarded")]
+    Discarded,
 }
 
 /// A zip code of the territory.

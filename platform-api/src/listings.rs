@@ -35,7 +35,7 @@ pub struct ListingsApi;
 
 /// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "ListingSort")]
 pub enum ListingSortColumn {
     /// Street address.
     Address,
@@ -48,29 +48,16 @@ pub enum ListingSortColumn {
     /// Living area; unknown last.
     Size,
     /// Bedrooms; unknown last.
-    NumOfBeds,
+    #[oai(rename = "numOfBeds")]
+    Beds,
     /// Bathrooms; unknown last.
-    NumOfBaths,
+    #[oai(rename = "numOfBaths")]
+    Baths,
     /// First day on the market.
     DateAdded,
     /// Status, in the order of the timeline.
-    PropertyStatus,
-}
-
-impl From<ListingSortColumn> for ListingSort {
-    fn from(column: ListingSortColumn) -> Self {
-        match column {
-            ListingSortColumn::Address => Self::Address,
-            ListingSortColumn::MlsNo => Self::MlsNo,
-            ListingSortColumn::ZipCode => Self::ZipCode,
-            ListingSortColumn::AskingPrice => Self::AskingPrice,
-            ListingSortColumn::Size => Self::Size,
-            ListingSortColumn::NumOfBeds => Self::Beds,
-            ListingSortColumn::NumOfBaths => Self::Baths,
-            ListingSortColumn::DateAdded => Self::DateAdded,
-            ListingSortColumn::PropertyStatus => Self::Status,
-        }
-    }
+    #[oai(rename = "propertyStatus")]
+    Status,
 }
 
 /// The filters, order and page of a list.
@@ -121,7 +108,7 @@ fn date_added() -> ListingSortColumn {
 }
 
 fn descending() -> SortDirection {
-    SortDirection::Desc
+    SortDirection::Descending
 }
 
 /// A filter to save.

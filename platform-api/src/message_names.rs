@@ -5,7 +5,7 @@ use poem_openapi::Enum;
 
 /// The state of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "MessageState")]
 pub enum MessageStateName {
     /// It waits for its time or its sender.
     Planned,
@@ -27,48 +27,18 @@ pub enum MessageStateName {
     Expired,
 }
 
-impl From<MessageState> for MessageStateName {
-    fn from(state: MessageState) -> Self {
-        match state {
-            MessageState::Planned => Self::Planned,
-            MessageState::Dispatching => Self::Dispatching,
-            MessageState::Sent => Self::Sent,
-            MessageState::Delivered => Self::Delivered,
-            MessageState::Held => Self::Held,
-            MessageState::Failed => Self::Failed,
-            MessageState::Unconfirmed => Self::Unconfirmed,
-            MessageState::Cancelled => Self::Cancelled,
-            MessageState::Expired => Self::Expired,
-        }
-    }
-}
-
-impl From<MessageStateName> for MessageState {
-    fn from(name: MessageStateName) -> Self {
-        match name {
-            MessageStateName::Planned => Self::Planned,
-            MessageStateName::Dispatching => Self::Dispatching,
-            MessageStateName::Sent => Self::Sent,
-            MessageStateName::Delivered => Self::Delivered,
-            MessageStateName::Held => Self::Held,
-            MessageStateName::Failed => Self::Failed,
-            MessageStateName::Unconfirmed => Self::Unconfirmed,
-            MessageStateName::Cancelled => Self::Cancelled,
-            MessageStateName::Expired => Self::Expired,
-        }
-    }
-}
-
 /// The cause of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Origin")]
 pub enum MessageCauseName {
     /// A user wrote it.
     Manual,
     /// A listing changed.
-    Automatic,
+    #[oai(rename = "automatic")]
+    ListingEvent,
     /// A campaign's timed touch.
-    Touch,
+    #[oai(rename = "touch")]
+    Touchpoint,
     /// A campaign's touchpoint that a user sent early.
     Accelerated,
     /// A test of a template.
@@ -76,30 +46,4 @@ pub enum MessageCauseName {
     /// Doorstep's own: invitations, links to reports, daily notifications. Not among a company's
     /// messages.
     System,
-}
-
-impl From<Origin> for MessageCauseName {
-    fn from(cause: Origin) -> Self {
-        match cause {
-            Origin::Manual => Self::Manual,
-            Origin::ListingEvent => Self::Automatic,
-            Origin::Touchpoint => Self::Touch,
-            Origin::Accelerated => Self::Accelerated,
-            Origin::Test => Self::Test,
-            Origin::System => Self::System,
-        }
-    }
-}
-
-impl From<MessageCauseName> for Origin {
-    fn from(name: MessageCauseName) -> Self {
-        match name {
-            MessageCauseName::Manual => Self::Manual,
-            MessageCauseName::Automatic => Self::ListingEvent,
-            MessageCauseName::Touch => Self::Touchpoint,
-            MessageCauseName::Accelerated => Self::Accelerated,
-            MessageCauseName::Test => Self::Test,
-            MessageCauseName::System => Self::System,
-        }
-    }
 }

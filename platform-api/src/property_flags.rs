@@ -25,6 +25,7 @@ pub struct PropertyFlagsApi;
 
 /// A flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(remote = "Flag")]
 pub enum FlagName {
     /// Worth coming back to.
     #[oai(rename = "markAsFavourite")]
@@ -34,17 +35,7 @@ pub enum FlagName {
     Discarded,
     /// Its people are being contacted.
     #[oai(rename = "markAsInProgress")]
-    InProgress,
-}
-
-impl From<FlagName> for Flag {
-    fn from(name: FlagName) -> Self {
-        match name {
-            FlagName::Favorite => Self::Favorite,
-            FlagName::Discarded => Self::Discarded,
-            FlagName::InProgress => Self::InProcess,
-        }
-    }
+    InProcess,
 }
 
 /// A flag to set or remove.

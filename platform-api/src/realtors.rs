@@ -38,36 +38,28 @@ pub struct DashboardRealtorsApi;
 
 /// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "RealtorSort")]
 pub enum RealtorSortColumn {
     /// Rank, ascending; a super admin, who gets no ranks, gets them by name.
     Ranking,
     /// Full name.
-    FullName,
+    #[oai(rename = "fullName")]
+    Name,
     /// The office's name; none last.
-    OfficeName,
+    #[oai(rename = "officeName")]
+    Office,
     /// Listings of the last twelve months.
-    TotalListing,
+    #[oai(rename = "totalListing")]
+    Listings,
     /// Listings that became an opportunity.
-    ReferralOpertunity,
+    #[oai(rename = "referralOpertunity")]
+    Opportunities,
     /// Closed and listed volume; not for a super admin.
-    TotalVolume,
+    #[oai(rename = "totalVolume")]
+    Volume,
     /// Asking prices of current listings; not for a super admin.
-    TotalPrice,
-}
-
-impl From<RealtorSortColumn> for RealtorSort {
-    fn from(column: RealtorSortColumn) -> Self {
-        match column {
-            RealtorSortColumn::Ranking => Self::Ranking,
-            RealtorSortColumn::FullName => Self::Name,
-            RealtorSortColumn::OfficeName => Self::Office,
-            RealtorSortColumn::TotalListing => Self::Listings,
-            RealtorSortColumn::ReferralOpertunity => Self::Opportunities,
-            RealtorSortColumn::TotalVolume => Self::Volume,
-            RealtorSortColumn::TotalPrice => Self::Asking,
-        }
-    }
+    #[oai(rename = "totalPrice")]
+    Asking,
 }
 
 /// The filters, order and page of a list.
@@ -110,7 +102,7 @@ fn ranking() -> RealtorSortColumn {
 }
 
 fn ascending() -> SortDirection {
-    SortDirection::Asc
+    SortDirection::Ascending
 }
 
 /// A realtor with the standing of the last twelve months in the caller's territory; a super admin

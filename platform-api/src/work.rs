@@ -67,7 +67,7 @@ fn created_at() -> JobSortColumn {
 }
 
 fn descending() -> SortDirection {
-    SortDirection::Desc
+    SortDirection::Descending
 }
 
 #[OpenApi(prefix_path = "/jobs", tag = "Tag::Work")]
@@ -86,7 +86,7 @@ impl WorkApi {
         let scope = session.allow_company(Permission::OwnWork)?;
         let mut checks = Checks::default();
         let page = page(&mut checks, body.page_index, body.page_size);
-        if body.sort_direction == SortDirection::Asc {
+        if body.sort_direction == SortDirection::Ascending {
             checks.refuse("sortDirection", "Must be desc");
         }
         let page = checks.finish(page)?;

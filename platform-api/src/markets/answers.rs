@@ -18,23 +18,15 @@ const MOST_ZIPS_NAMED: usize = 50;
 
 /// The level of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(remote = "Level")]
 pub enum Category {
     /// Created by super admins.
     Market,
     /// A company's part of a market.
-    SubMarket,
+    #[oai(rename = "SubMarket")]
+    ChildMarket,
     /// A part of a child market.
     Bucket,
-}
-
-impl From<Level> for Category {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Market => Self::Market,
-            Level::ChildMarket => Self::SubMarket,
-            Level::Bucket => Self::Bucket,
-        }
-    }
 }
 
 /// An owner of a node.
@@ -354,7 +346,7 @@ impl MarketChangeOut {
 
 /// Whether a value is within a node's range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Fit")]
 pub enum FitOut {
     /// Known and inside.
     Inside,
@@ -362,16 +354,6 @@ pub enum FitOut {
     Outside,
     /// Unknown, which is inside every range.
     Unknown,
-}
-
-impl From<Fit> for FitOut {
-    fn from(fit: Fit) -> Self {
-        match fit {
-            Fit::Inside => Self::Inside,
-            Fit::Outside => Self::Outside,
-            Fit::Unknown => Self::Unknown,
-        }
-    }
 }
 
 /// How a node in the listing's zip code relates to the listing.

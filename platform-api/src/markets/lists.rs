@@ -30,30 +30,21 @@ pub struct MarketsApi;
 
 /// What the lists can be sorted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "NodeSort")]
 pub enum MarketSortColumn {
     /// Name.
-    MarketName,
+    #[oai(rename = "marketName")]
+    Name,
     /// County; none last.
     County,
     /// Minimum price.
-    PropMinVal,
+    #[oai(rename = "propMinVal")]
+    Price,
     /// Minimum size.
-    PropMinSize,
+    #[oai(rename = "propMinSize")]
+    Size,
     /// The first owner's name; none last.
     Owner,
-}
-
-impl From<MarketSortColumn> for NodeSort {
-    fn from(column: MarketSortColumn) -> Self {
-        match column {
-            MarketSortColumn::MarketName => Self::Name,
-            MarketSortColumn::County => Self::County,
-            MarketSortColumn::PropMinVal => Self::Price,
-            MarketSortColumn::PropMinSize => Self::Size,
-            MarketSortColumn::Owner => Self::Owner,
-        }
-    }
 }
 
 /// The filters, order and page of a list.
@@ -91,11 +82,11 @@ fn ten() -> Count {
 }
 
 fn market_name() -> MarketSortColumn {
-    MarketSortColumn::MarketName
+    MarketSortColumn::Name
 }
 
 fn ascending() -> SortDirection {
-    SortDirection::Asc
+    SortDirection::Ascending
 }
 
 /// The node whose zip codes are requested.

@@ -26,12 +26,13 @@ pub struct RealtorBasicsApi;
 
 /// A field of a realtor that a super admin may edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "RealtorField")]
 pub enum RealtorFieldName {
     /// E-mail address.
     Email,
     /// Phone.
-    Mobile1,
+    #[oai(rename = "mobile1")]
+    MobilePhone,
     /// The office's name.
     OfficeName,
     /// First line of the office's address.
@@ -39,20 +40,8 @@ pub enum RealtorFieldName {
     /// Second line of the address.
     OfficeAddress2,
     /// The office's phone.
-    OfficePhone1,
-}
-
-impl From<RealtorField> for RealtorFieldName {
-    fn from(field: RealtorField) -> Self {
-        match field {
-            RealtorField::Email => Self::Email,
-            RealtorField::MobilePhone => Self::Mobile1,
-            RealtorField::OfficeName => Self::OfficeName,
-            RealtorField::OfficeAddress1 => Self::OfficeAddress1,
-            RealtorField::OfficeAddress2 => Self::OfficeAddress2,
-            RealtorField::OfficePhone => Self::OfficePhone1,
-        }
-    }
+    #[oai(rename = "officePhone1")]
+    OfficePhone,
 }
 
 /// A realtor's effective values, and the source's where they differ.

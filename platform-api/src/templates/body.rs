@@ -1,5 +1,7 @@
 //! The wire format of templates in requests.
 
+use database::templates::TemplateSort;
+use domain::templates::email::EmailMode;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
@@ -8,7 +10,7 @@ use crate::input::{Count, SortDirection};
 
 /// The format of an e-mail's body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
-#[oai(rename_all = "SCREAMING_SNAKE_CASE")]
+#[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "EmailMode")]
 pub enum EmailModeName {
     /// HTML from the rich-text editor.
     #[default]
@@ -104,18 +106,23 @@ pub struct TemplateIn {
 
 /// The sort columns of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "TemplateSort")]
 pub enum TemplateSortColumn {
     /// The name.
-    TemplateName,
+    #[oai(rename = "templateName")]
+    Name,
     /// The event, by its number.
-    ProspectingEventTypeName,
+    #[oai(rename = "prospectingEventTypeName")]
+    Event,
     /// The company's name; only for a super admin.
-    CompanyName,
+    #[oai(rename = "companyName")]
+    Company,
     /// The name of the user who last changed it.
-    LastModifierUser,
+    #[oai(rename = "lastModifierUser")]
+    ChangedBy,
     /// When it was last changed.
-    LastModifiedDate,
+    #[oai(rename = "lastModifiedDate")]
+    ChangedAt,
 }
 
 /// The filter, order and page of a list of templates.
@@ -155,11 +162,11 @@ fn ten() -> Count {
 }
 
 fn template_name() -> TemplateSortColumn {
-    TemplateSortColumn::TemplateName
+    TemplateSortColumn::Name
 }
 
 fn ascending() -> SortDirection {
-    SortDirection::Asc
+    SortDirection::Ascending
 }
 
 /// A template to preview.

@@ -48,26 +48,6 @@ pub struct ParsedTemplate {
     pub faults: Vec<(Part, ContentFault)>,
 }
 
-impl From<EmailModeName> for EmailMode {
-    fn from(mode: EmailModeName) -> Self {
-        match mode {
-            EmailModeName::Wysiwyg => Self::Wysiwyg,
-            EmailModeName::BasicHtml => Self::BasicHtml,
-            EmailModeName::PlainText => Self::PlainText,
-        }
-    }
-}
-
-impl From<EmailMode> for EmailModeName {
-    fn from(mode: EmailMode) -> Self {
-        match mode {
-            EmailMode::Wysiwyg => Self::Wysiwyg,
-            EmailMode::BasicHtml => Self::BasicHtml,
-            EmailMode::PlainText => Self::PlainText,
-        }
-    }
-}
-
 /// The draft to save, without its thumbnail.
 ///
 /// # Errors

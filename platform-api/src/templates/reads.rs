@@ -1,7 +1,7 @@
 //! Reads of templates and of the choices for builders.
 
 use database::Scope;
-use database::templates::{self, TemplateQuery, TemplateSort, pictures};
+use database::templates::{self, TemplateQuery, pictures};
 use domain::channels::Channel;
 use domain::roles::Permission;
 use domain::templates::placeholders::{Values, Words};
@@ -33,18 +33,6 @@ use crate::tags::Tag;
 
 /// The calls that read templates.
 pub struct TemplatesApi;
-
-impl From<TemplateSortColumn> for TemplateSort {
-    fn from(column: TemplateSortColumn) -> Self {
-        match column {
-            TemplateSortColumn::TemplateName => Self::Name,
-            TemplateSortColumn::ProspectingEventTypeName => Self::Event,
-            TemplateSortColumn::CompanyName => Self::Company,
-            TemplateSortColumn::LastModifierUser => Self::ChangedBy,
-            TemplateSortColumn::LastModifiedDate => Self::ChangedAt,
-        }
-    }
-}
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl TemplatesApi {
@@ -323,7 +311,7 @@ fn query(body: &TemplateListIn, is_platform: bool) -> Result<TemplateQuery, ApiE
     let search = search_words(&mut checks, "searchKey", body.search_key.as_deref());
     let channel = Channel::from_repr(body.template_type).ok_or("Must be 1 to 3");
     let channel = checks.take("templateType", channel);
-    if body.sort_column == TemplateSortColumn::CompanyName && !is_platform {
+    if body.sort_column == TemplateSortColumn::Company && !is_platform {
         checks.refuse("sortColumn", "Only for super admins");
     }
     let (page, channel) = checks.finish(page.zip(channel))?;

@@ -36,7 +36,7 @@ pub enum PostcardBoxKind {
 
 /// The font of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Font")]
 pub enum PostcardFont {
     /// Open Sans.
     Sans,
@@ -50,7 +50,7 @@ pub enum PostcardFont {
 
 /// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Weight")]
 pub enum PostcardWeight {
     /// Regular weight.
     Regular,
@@ -60,7 +60,7 @@ pub enum PostcardWeight {
 
 /// The alignment of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Alignment")]
 pub enum PostcardAlignment {
     /// Left-aligned.
     Left,
@@ -219,65 +219,5 @@ fn box_out(one: &SceneBox) -> PostcardBox {
             color: Some(run.color.hex()),
             ..bare
         },
-    }
-}
-
-impl From<PostcardFont> for Font {
-    fn from(font: PostcardFont) -> Self {
-        match font {
-            PostcardFont::Sans => Self::Sans,
-            PostcardFont::Serif => Self::Serif,
-            PostcardFont::Narrow => Self::Narrow,
-            PostcardFont::Script => Self::Script,
-        }
-    }
-}
-
-impl From<Font> for PostcardFont {
-    fn from(font: Font) -> Self {
-        match font {
-            Font::Sans => Self::Sans,
-            Font::Serif => Self::Serif,
-            Font::Narrow => Self::Narrow,
-            Font::Script => Self::Script,
-        }
-    }
-}
-
-impl From<PostcardWeight> for Weight {
-    fn from(weight: PostcardWeight) -> Self {
-        match weight {
-            PostcardWeight::Regular => Self::Regular,
-            PostcardWeight::Bold => Self::Bold,
-        }
-    }
-}
-
-impl From<Weight> for PostcardWeight {
-    fn from(weight: Weight) -> Self {
-        match weight {
-            Weight::Regular => Self::Regular,
-            Weight::Bold => Self::Bold,
-        }
-    }
-}
-
-impl From<PostcardAlignment> for Alignment {
-    fn from(alignment: PostcardAlignment) -> Self {
-        match alignment {
-            PostcardAlignment::Left => Self::Left,
-            PostcardAlignment::Center => Self::Center,
-            PostcardAlignment::Right => Self::Right,
-        }
-    }
-}
-
-impl From<Alignment> for PostcardAlignment {
-    fn from(alignment: Alignment) -> Self {
-        match alignment {
-            Alignment::Left => Self::Left,
-            Alignment::Center => Self::Center,
-            Alignment::Right => Self::Right,
-        }
     }
 }

@@ -14,6 +14,7 @@ use crate::state::ApiState;
 
 /// The role of a user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[oai(remote = "Role")]
 pub enum UserType {
     /// Super admin.
     Admin,
@@ -27,32 +28,6 @@ pub enum UserType {
     SalesManager,
     /// Owner of buckets.
     SalesPerson,
-}
-
-impl From<Role> for UserType {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::Admin => Self::Admin,
-            Role::ADDev => Self::ADDev,
-            Role::CompanyAdmin => Self::CompanyAdmin,
-            Role::CADev => Self::CADev,
-            Role::SalesManager => Self::SalesManager,
-            Role::SalesPerson => Self::SalesPerson,
-        }
-    }
-}
-
-impl From<UserType> for Role {
-    fn from(user_type: UserType) -> Self {
-        match user_type {
-            UserType::Admin => Self::Admin,
-            UserType::ADDev => Self::ADDev,
-            UserType::CompanyAdmin => Self::CompanyAdmin,
-            UserType::CADev => Self::CADev,
-            UserType::SalesManager => Self::SalesManager,
-            UserType::SalesPerson => Self::SalesPerson,
-        }
-    }
 }
 
 /// A user with its details.

@@ -29,30 +29,22 @@ pub struct UsersApi;
 
 /// The sort columns of lists of users.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "UserSort")]
 pub enum UserSortColumn {
     /// First and last name.
-    FullName,
+    #[oai(rename = "fullName")]
+    Name,
     /// E-mail address.
-    EmailAddress,
+    #[oai(rename = "emailAddress")]
+    Email,
     /// The role.
-    UserType,
+    #[oai(rename = "userType")]
+    Role,
     /// The company's name.
-    CompanyName,
+    #[oai(rename = "companyName")]
+    Company,
     /// Whether they may sign in.
     IsActive,
-}
-
-impl From<UserSortColumn> for UserSort {
-    fn from(column: UserSortColumn) -> Self {
-        match column {
-            UserSortColumn::FullName => Self::Name,
-            UserSortColumn::EmailAddress => Self::Email,
-            UserSortColumn::UserType => Self::Role,
-            UserSortColumn::CompanyName => Self::Company,
-            UserSortColumn::IsActive => Self::IsActive,
-        }
-    }
 }
 
 /// The filters, order and page of a list of users.
@@ -88,11 +80,11 @@ fn ten() -> Count {
 }
 
 fn full_name() -> UserSortColumn {
-    UserSortColumn::FullName
+    UserSortColumn::Name
 }
 
 fn ascending() -> SortDirection {
-    SortDirection::Asc
+    SortDirection::Ascending
 }
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]

@@ -311,7 +311,8 @@ pub(super) async fn keep(
 /// # Errors
 /// When the database fails.
 pub async fn tally(tx: &mut TenantTx, claim: &Claimed) -> Result<Tally> {
-    let row = sqlx::query!(
+    let tally = sqlx::query_as!(
+        Tally,
         r#"
         select count(*) as "total!",
                count(*) filter (where state in (1, 2)) as "waiting!",
@@ -328,13 +329,5 @@ pub async fn tally(tx: &mut TenantTx, claim: &Claimed) -> Result<Tally> {
     )
     .fetch_one(tx.connection())
     .await?;
-    Ok(Tally {
-        total: row.total,
-        waiting: row.waiting,
-        found: row.found,
-        nothing_found: row.nothing_found,
-        unconfirmed: row.unconfirmed,
-        failed: row.failed,
-        over_limit: row.over_limit,
-    })
+    Ok(tally)
 }

@@ -28,9 +28,6 @@ pub const BASE_URL: &str = "https://api.lob.com/v1";
 /// How long Lob remembers an idempotency key.
 pub const KEY_LIFETIME: Duration = Duration::from_secs(24 * 3_600);
 
-/// The most characters of both street lines together.
-pub const STREET_CHARACTERS: usize = 50;
-
 /// The metadata name of the message id.
 const MESSAGE: &str = "message_id";
 

@@ -87,6 +87,20 @@ impl Session {
         }
     }
 
+    /// The scope across companies, for a permission that only super admins hold.
+    ///
+    /// # Errors
+    /// [`Denied`] when the role does not hold it, or holds it in its own company only.
+    pub fn allow_platform(&self, permission: Permission) -> Result<PlatformScope, Denied> {
+        match self.allow(permission)? {
+            Scope::Platform(scope) => Ok(scope),
+            Scope::Tenant(_) => Err(Denied {
+                permission,
+                role: self.role,
+            }),
+        }
+    }
+
     fn actor(&self) -> Actor {
         Actor::User {
             id: self.user_id,

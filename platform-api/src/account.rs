@@ -20,7 +20,7 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::origin::{client_address, origin};
 use crate::passwords::PasswordError;
-use crate::sign_in::{By, SignInOut, count, count_account, open};
+use crate::sign_in::{By, SignInOut, count_account, open};
 use crate::sso;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -135,7 +135,7 @@ impl AccountApi {
             .saturating_mul(OPTION_READS_PER_SIGN_IN);
         let limit = Limit::per_minute("sign-in-options", a_minute);
         let address = client_address(&state, request).unwrap_or_default();
-        count(&state, limit, &address).await?;
+        state.count(limit, &address).await?;
         let own = match company.0 {
             Some(company) => sso::of_company(&state, TenantId(company)).await?,
             None => None,
@@ -213,14 +213,10 @@ impl AccountApi {
         let Auth(session) = auth;
         let mut tx = state.db.gate().await?;
         gate::end_session(&mut tx, &session).await?;
-        gate::record_audit(
-            &mut tx,
-            (session.tenant_id(), session.user_id()),
-            &Entry::new(Action::SignOut),
-            &origin(&state, request),
-            state.clock.now(),
-        )
-        .await?;
+        let who = (session.tenant_id(), session.user_id());
+        let entry = Entry::new(Action::SignOut);
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        gate::record_audit(&mut tx, who, &entry, &origin, now).await?;
         tx.commit().await?;
         state.streams.end_session(session.id());
         answer(Done {})
@@ -239,7 +235,8 @@ impl From<PasswordError> for ApiError {
 /// Counts a sign-in for the client's IP address.
 async fn count_address(state: &ApiState, request: &Request) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sign-in-address", state.config.sign_ins_per_address);
-    count(state, limit, &client_address(state, request).unwrap_or_default()).await
+    let address = client_address(state, request).unwrap_or_default();
+    state.count(limit, &address).await
 }
 
 async fn refuse(

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use database::api_usage::{self, Usage};
 use database::platform::{CompanyUsage, company_of, message_usage};
-use database::{PlatformScope, Scope, Session, companies, users};
+use database::{companies, users};
 use domain::api_usage::Provider;
 use domain::channels::Channel;
 use domain::ids::{TenantId, UserId};
@@ -18,7 +18,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, day, page, search_words};
+use crate::input::{Checks, Count, day, first_page, page, search_words, ten_rows};
 use crate::manual_outreach::cents;
 use crate::message_names::MessageCauseName;
 use crate::outbox::{MOST_DAYS, provider_of};
@@ -52,19 +52,11 @@ pub struct MessageUsageIn {
     /// The last day; at most 366 days.
     pub to_date: String,
     /// The page, from 1.
-    #[oai(default = "first")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
-}
-
-fn first() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
 }
 
 /// A company's usage of one provider, channel and cause.
@@ -122,7 +114,7 @@ impl ApiUsageApi {
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<CompanyChoice>> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ApiUsageRead)?;
         let mut checks = Checks::default();
         let words = search_words(&mut checks, "searchKey", search_key.0.as_deref());
         checks.done()?;
@@ -143,15 +135,9 @@ impl ApiUsageApi {
     /// number for `apiProviderId`. For super admins.
     #[oai(path = "/get-api-providers", method = "get", operation_id = "getApiProviders")]
     async fn get_api_providers(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
-        platform(&auth.0)?;
-        answer(
-            Provider::ALL
-                .map(|provider| NumberedOption {
-                    id: provider.code(),
-                    name: provider.name().to_owned(),
-                })
-                .into(),
-        )
+        auth.0.allow_platform(Permission::ApiUsageRead)?;
+        let providers = Provider::ALL.map(|provider| NumberedOption::new(provider.code(), provider.name()));
+        answer(providers.into())
     }
 
     /// A company's usage of providers between two days, inclusive. For super admins.
@@ -179,7 +165,7 @@ impl ApiUsageApi {
         #[oai(name = "apiProviderId")]
         api_provider_id: Query<Option<i16>>,
     ) -> Answer<Vec<ApiUsageOut>> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ApiUsageRead)?;
         let unchosen = || ApiError::of(ErrorCode::ApiAndCompanyRequired);
         let user = company_user_id.0.map(UserId).ok_or_else(unchosen)?;
         let providers = match api_provider_id.0 {
@@ -217,7 +203,7 @@ impl ApiUsageApi {
         auth: Auth,
         body: Body<MessageUsageIn>,
     ) -> Answer<PageOut<MessageUsageOut>> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ApiUsageRead)?;
         let days = days(&body.from_date, &body.to_date)?;
         let mut checks = Checks::default();
         if (days.1 - days.0).num_days() >= MOST_DAYS {
@@ -234,17 +220,7 @@ impl ApiUsageApi {
         }
         let (rows, found) = message_usage(&mut tx, company, days, page).await?;
         tx.commit().await?;
-        answer(PageOut {
-            records_total: total(found),
-            data: rows.into_iter().map(message_usage_out).collect(),
-        })
-    }
-}
-
-fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
-    match session.allow(Permission::ApiUsageRead)? {
-        Scope::Platform(scope) => Ok(scope),
-        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
+        answer(PageOut::new(rows.into_iter().map(message_usage_out), found))
     }
 }
 

@@ -13,9 +13,9 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut, answer, total};
+use crate::envelope::{Answer, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, page};
+use crate::input::{Checks, Count, first_page, page, ten_rows};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -27,10 +27,10 @@ pub struct AuditApi;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AuditListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// For super admins: the company whose log is read; without it, or all zero, the platform's
     /// own.
@@ -43,14 +43,6 @@ pub struct AuditListIn {
     pub from: Option<DateTime<Utc>>,
     /// Only before this time.
     pub to: Option<DateTime<Utc>>,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
 }
 
 /// A recorded action.
@@ -149,10 +141,10 @@ impl AuditApi {
         };
         let entries = audit::list(&mut tx, &query).await?;
         tx.commit().await?;
-        answer(PageOut {
-            data: entries.rows.into_iter().map(Into::into).collect(),
-            records_total: total(entries.total),
-        })
+        answer(PageOut::new(
+            entries.rows.into_iter().map(Into::into),
+            entries.total,
+        ))
     }
 
     /// List the actions that the caller's audit log may contain.
@@ -165,8 +157,7 @@ impl AuditApi {
         operation_id = "getAuditActionsList"
     )]
     async fn get_actions_list(&self, auth: Auth) -> Answer<Vec<AuditActionOut>> {
-        let Auth(session) = auth;
-        let scope = session.allow(Permission::AuditRead)?;
+        let scope = auth.0.allow(Permission::AuditRead)?;
         let sees_platform = matches!(scope, Scope::Platform(_));
         let actions = Action::ALL
             .iter()

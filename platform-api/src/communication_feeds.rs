@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, territory_view};
 use crate::envelope::{Answer, PageOut, answer};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{FeedItemDetailsOut, FeedItemOut};
@@ -55,9 +55,7 @@ impl CommunicationFeedsApi {
         let realtor = RealtorId(realtor_id.0);
         let mut tx = state.db.tenant(&scope).await?;
         let view = territory_view(&session)?;
-        let contact = outreach_recipients::of_realtor(&mut tx, view, realtor)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let contact = found(outreach_recipients::of_realtor(&mut tx, view, realtor).await?)?;
         let feed = Feed::Realtor {
             realtor,
             phone: contact.mobile_phone.and_then(|text| phone(&text).ok()),

@@ -12,9 +12,9 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, Done, PageOut, answer, total};
+use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, DateSortColumn, SortDirection, newest_first, page};
+use crate::input::{Checks, Count, DateSortColumn, SortDirection, first_page, newest_first, page, ten_rows};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -41,10 +41,10 @@ pub struct ConsentListIn {
     /// Only active or only revoked consents.
     pub is_in_force: Option<bool>,
     /// The page, from 1.
-    #[oai(default = "first")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
     #[oai(default)]
@@ -56,14 +56,6 @@ pub struct ConsentListIn {
 
 fn sms() -> i16 {
     Channel::Sms.code()
-}
-
-fn first() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
 }
 
 /// A consent.
@@ -147,14 +139,10 @@ impl ConsentsApi {
         let mut tx = state.db.tenant(&scope).await?;
         let page = consents::list(&mut tx, &query).await?;
         tx.commit().await?;
-        answer(PageOut {
-            records_total: total(page.total),
-            data: page
-                .rows
-                .into_iter()
-                .map(|row| shown(query.channel, row))
-                .collect(),
-        })
+        answer(PageOut::new(
+            page.rows.into_iter().map(|row| shown(query.channel, row)),
+            page.total,
+        ))
     }
 
     /// Record a consent.

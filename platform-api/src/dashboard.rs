@@ -381,8 +381,7 @@ impl DashboardApi {
         state: Data<&ApiState>,
         auth: Auth,
     ) -> Answer<Vec<CompanyChartOut>> {
-        let Auth(session) = auth;
-        let Scope::Platform(scope) = session.allow(Permission::CompaniesCompare)? else {
+        let Scope::Platform(scope) = auth.0.allow(Permission::CompaniesCompare)? else {
             return Err(ApiError::of(ErrorCode::InsufficientPermission));
         };
         let mut tx = state.db.platform(&scope).await?;

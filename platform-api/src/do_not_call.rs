@@ -63,7 +63,7 @@ pub struct DoNotCallImportedOut {
 
 /// The last import.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "Import")]
 pub struct DoNotCallImportOut {
     /// The date of the registry file.
     pub listed_on: NaiveDate,
@@ -177,7 +177,7 @@ impl DoNotCallApi {
             numbers: total(standing.numbers),
             is_stale: standing.last.is_some() && standing.renewed_to.is_none_or(|day| today - day > FRESH),
             renewed_to: standing.renewed_to,
-            last_import: standing.last.map(shown),
+            last_import: standing.last.map(Into::into),
         })
     }
 
@@ -262,15 +262,4 @@ fn read(lines: &str) -> Result<Read, ApiError> {
         checks.refuse("numbers", format!("Must be 1 to {MOST_NUMBERS} numbers"));
     }
     checks.finish(Some(read))
-}
-
-fn shown(import: Import) -> DoNotCallImportOut {
-    DoNotCallImportOut {
-        listed_on: import.listed_on,
-        imported_at: import.imported_at,
-        imported_by: import.imported_by,
-        numbers: import.numbers,
-        added: import.added,
-        refused: import.refused,
-    }
 }

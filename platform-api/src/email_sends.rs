@@ -22,7 +22,7 @@ use poem_openapi::param::Header;
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::input::Checks;
 use crate::job_answer::{JobOut, job_out};
 use crate::state::ApiState;
@@ -101,8 +101,7 @@ impl EmailSendsApi {
             content: "templateId",
             signature: "templateId",
         };
-        let Auth(session) = &auth;
-        let scope = writer(session)?;
+        let scope = writer(&auth.0)?;
         let mut checks = Checks::default();
         let recipients = checks.take("emailAddresses", recipients(&body.email_addresses));
         let recipients = checks.finish(recipients)?;
@@ -175,9 +174,7 @@ async fn of_builder(
         None => Values::default(),
         Some(listing) => {
             let mut tx = state.db.tenant(&scope).await?;
-            let values = templates::values_of(&mut tx, view, ListingId(listing), audience)
-                .await?
-                .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+            let values = found(templates::values_of(&mut tx, view, ListingId(listing), audience).await?)?;
             tx.commit().await?;
             values
         }
@@ -250,11 +247,7 @@ async fn ordered(
     } else {
         Limit::per_hour("emails", state.config.emails_per_user)
     };
-    state
-        .limits
-        .take(limit, &session.user_id().to_string())
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    state.count(limit, &session.user_id().to_string()).await?;
     let job = place(state, request, session, idempotency_key, order).await?;
     Ok(job_out(job))
 }

@@ -23,6 +23,16 @@ pub struct PageOut<T: Type + ParseFromJSON + ToJSON + Send + Sync> {
     pub records_total: i32,
 }
 
+impl<T: Type + ParseFromJSON + ToJSON + Send + Sync> PageOut<T> {
+    /// The rows of a page with the count of the whole list.
+    pub fn new(rows: impl IntoIterator<Item = T>, count: i64) -> Self {
+        Self {
+            data: rows.into_iter().collect(),
+            records_total: total(count),
+        }
+    }
+}
+
 /// An empty result.
 #[derive(Debug, Object)]
 pub struct Done {}

@@ -434,7 +434,7 @@ impl ErrorDetail {
 }
 
 /// A market, child market or bucket that conflicts with the request.
-#[derive(Clone, Debug, PartialEq, Object)]
+#[derive(Clone, Debug, Default, PartialEq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketDetail {
     /// The node.
@@ -562,6 +562,12 @@ impl ApiError {
     #[must_use]
     pub fn of_field(code: ErrorCode, field: impl Into<String>) -> Self {
         Self::with_details(code, vec![ErrorDetail::of_field(code, field)])
+    }
+
+    /// The same with a message for the field.
+    #[must_use]
+    pub fn coded(code: ErrorCode, field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::with_details(code, vec![coded_error(code, field, message)])
     }
 
     /// The same with the seconds until a retry makes sense.
@@ -701,6 +707,14 @@ impl ApiError {
             ErrorCode::Unavailable => Self::Unavailable(body, seconds),
         }
     }
+}
+
+/// The row that was found.
+///
+/// # Errors
+/// NOT_FOUND without one.
+pub fn found<T>(row: Option<T>) -> Result<T, ApiError> {
+    row.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
 /// A refused field.

@@ -102,6 +102,21 @@ pub fn newest_first() -> SortDirection {
     SortDirection::Descending
 }
 
+/// The default direction of lists by name.
+pub fn ascending() -> SortDirection {
+    SortDirection::Ascending
+}
+
+/// The default page of lists.
+pub fn first_page() -> Count {
+    Count(1)
+}
+
+/// The default number of rows of a page.
+pub fn ten_rows() -> Count {
+    Count(10)
+}
+
 /// One condition of a list or report.
 #[derive(Clone, Debug, Object)]
 pub struct FilterIn {

@@ -50,7 +50,7 @@ pub enum SettingName {
 
 /// A zip code of the territory.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "listing_options::ZipOption")]
 pub struct ZipOptionOut {
     /// Five digits.
     pub zip_code: String,
@@ -199,15 +199,7 @@ pub(crate) async fn zip_options(
     let mut tx = state.db.scoped(scope).await?;
     let zips = listing_options::zips(&mut tx, view, &words.join(" "), MOST_ZIPS).await?;
     tx.commit().await?;
-    answer(
-        zips.into_iter()
-            .map(|zip| ZipOptionOut {
-                zip_code: zip.zip_code,
-                city: zip.city,
-                state: zip.state,
-            })
-            .collect(),
-    )
+    answer(zips.into_iter().map(Into::into).collect())
 }
 
 /// Realtors as choices.

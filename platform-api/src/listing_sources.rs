@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use database::listing_sources::{self, OrderResult, SourceState, rejected};
-use database::{PlatformScope, Scope, Session};
 use domain::ids::SourceId;
 use domain::listing_sources::{Verdict, Walk};
 use domain::roles::Permission;
@@ -15,7 +14,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, page};
+use crate::input::{Checks, Count, first_page, page, ten_rows};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -156,10 +155,10 @@ pub struct RejectedIn {
     /// The source.
     pub source_id: Uuid,
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
 }
 
@@ -222,14 +221,6 @@ pub struct AnswerIn {
     pub answer: VerdictIn,
 }
 
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
 #[OpenApi(tag = "Tag::ListingSources")]
 impl ListingSourcesApi {
     /// Get the times of the last and the next sync of listing sources.
@@ -242,7 +233,7 @@ impl ListingSourcesApi {
         operation_id = "getLastSyncDatetime"
     )]
     async fn get_last_sync_datetime(&self, state: Data<&ApiState>, auth: Auth) -> Answer<LastSyncOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let mut tx = state.db.platform(&scope).await?;
         let sources = listing_sources::list(&mut tx).await?;
         tx.commit().await?;
@@ -259,7 +250,7 @@ impl ListingSourcesApi {
         operation_id = "getListingSources"
     )]
     async fn get_sources_list(&self, state: Data<&ApiState>, auth: Auth) -> Answer<SourcesOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let mut tx = state.db.platform(&scope).await?;
         let sources = listing_sources::list(&mut tx).await?;
         tx.commit().await?;
@@ -283,7 +274,7 @@ impl ListingSourcesApi {
         auth: Auth,
         body: Body<RejectedIn>,
     ) -> Answer<PageOut<RejectedOut>> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let mut checks = Checks::default();
         let page = page(&mut checks, body.page_index, body.page_size);
         let page = checks.finish(page)?;
@@ -294,10 +285,7 @@ impl ListingSourcesApi {
         }
         let (rows, count) = rejected::list(&mut tx, source, page).await?;
         tx.commit().await?;
-        answer(PageOut {
-            data: rows.into_iter().map(rejected_out).collect(),
-            records_total: total(count),
-        })
+        answer(PageOut::new(rows.into_iter().map(rejected_out), count))
     }
 
     /// Start a sync of a source within seconds. For super admins.
@@ -315,7 +303,7 @@ impl ListingSourcesApi {
         request: &Request,
         body: Body<SyncNowIn>,
     ) -> Answer<Done> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let origin = origin(&state, request);
         let mut tx = state.db.platform(&scope).await?;
         let source = SourceId(body.source_id);
@@ -343,7 +331,7 @@ impl ListingSourcesApi {
         request: &Request,
         body: Body<PauseIn>,
     ) -> Answer<Done> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let origin = origin(&state, request);
         let mut tx = state.db.platform(&scope).await?;
         let source = SourceId(body.source_id);
@@ -369,7 +357,7 @@ impl ListingSourcesApi {
         request: &Request,
         body: Body<AnswerIn>,
     ) -> Answer<Done> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
         let verdict = match body.answer {
             VerdictIn::Allow => Verdict::Allow,
             VerdictIn::Discard => Verdict::Discard,
@@ -388,13 +376,6 @@ impl ListingSourcesApi {
         done(result)?;
         tx.commit().await?;
         answer(Done {})
-    }
-}
-
-fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
-    match session.allow(Permission::ListingSources)? {
-        Scope::Platform(scope) => Ok(scope),
-        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
     }
 }
 

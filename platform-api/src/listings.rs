@@ -19,7 +19,9 @@ use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, FilterIn, MAX_TEXT, SortDirection, page, search_words};
+use crate::input::{
+    Checks, Count, FilterIn, MAX_TEXT, SortDirection, first_page, newest_first, page, search_words, ten_rows,
+};
 use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut, has_too_many_zips};
 use crate::markets::{self, MarketOut, NamedNode};
 use crate::state::ApiState;
@@ -34,7 +36,7 @@ const MAX_FILTER_NAME: usize = 150;
 pub struct ListingsApi;
 
 /// The sort columns of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase", remote = "ListingSort")]
 pub enum ListingSortColumn {
     /// Street address.
@@ -54,6 +56,7 @@ pub enum ListingSortColumn {
     #[oai(rename = "numOfBaths")]
     Baths,
     /// First day on the market.
+    #[default]
     DateAdded,
     /// Status, in the order of the timeline.
     #[oai(rename = "propertyStatus")]
@@ -65,16 +68,16 @@ pub enum ListingSortColumn {
 #[oai(rename_all = "camelCase")]
 pub struct ListingListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "date_added")]
+    #[oai(default)]
     pub sort_column: ListingSortColumn,
     /// The direction.
-    #[oai(default = "descending")]
+    #[oai(default = "newest_first")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in address, unit, city, zip code or MLS number.
     #[oai(skip_serializing_if_is_none, validator(max_length = 1000))]
@@ -93,22 +96,6 @@ pub struct ListingListIn {
     /// Only listings in this child market or bucket.
     #[oai(skip_serializing_if_is_none)]
     pub sub_market_id: Option<Uuid>,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn date_added() -> ListingSortColumn {
-    ListingSortColumn::DateAdded
-}
-
-fn descending() -> SortDirection {
-    SortDirection::Descending
 }
 
 /// A filter to save.

@@ -15,7 +15,7 @@ use sha2::Sha256;
 use storage::{Area, ObjectKey, StorageError, images};
 use uuid::Uuid;
 
-use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
 
 /// The minimum validity of a URL. It ends at the next full hour, so that a picture keeps its URL
@@ -112,15 +112,8 @@ pub async fn take_upload(
     let bytes = STANDARD
         .decode(base64.trim())
         .map_err(|_| refuse("Must be base64"))?;
-    images::look(&bytes).map_err(|fault| {
-        ApiError::with_details(
-            ErrorCode::NoPicture,
-            vec![ErrorDetail {
-                message: format!("The file {fault}"),
-                ..ErrorDetail::of_field(ErrorCode::NoPicture, field)
-            }],
-        )
-    })?;
+    images::look(&bytes)
+        .map_err(|fault| ApiError::coded(ErrorCode::NoPicture, field, format!("The file {fault}")))?;
     keep_upload(state, tenant, bytes).await
 }
 

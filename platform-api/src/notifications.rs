@@ -17,7 +17,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::envelope::{Answer, Done, answer};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::found;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -157,15 +157,16 @@ impl NotificationsApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnNotifications)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let items = notifications::items(
-            &mut tx,
-            session.user_id(),
-            NotificationId(id.0),
-            mark_as_viewed.0,
-            state.clock.now(),
-        )
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let items = found(
+            notifications::items(
+                &mut tx,
+                session.user_id(),
+                NotificationId(id.0),
+                mark_as_viewed.0,
+                state.clock.now(),
+            )
+            .await?,
+        )?;
         tx.commit().await?;
         answer(items.into_iter().map(detail_out).collect())
     }
@@ -200,8 +201,7 @@ impl NotificationSettingsApi {
         operation_id = "getNotificationEventTypes"
     )]
     async fn get_notification_event_types(&self, auth: Auth) -> Answer<Vec<EventTypeOut>> {
-        let Auth(session) = auth;
-        session.allow_company(Permission::OwnNotifications)?;
+        auth.0.allow_company(Permission::OwnNotifications)?;
         let types = NotificationEvent::ALL.into_iter().map(|event| EventTypeOut {
             id: event.code(),
             name: event.name().to_owned(),

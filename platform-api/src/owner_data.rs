@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer, total};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::job_answer::{JobOut, job_out};
 use crate::origin::origin;
 use crate::property_flags::unknown_listings;
@@ -281,9 +281,7 @@ async fn info(state: &ApiState, Auth(session): &Auth, listing: ListingId) -> Ans
     let scope = session.allow_company(Permission::OwnerDataBuy)?;
     let view = territory_view(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let info = owner_data::get(&mut tx, view, listing, state.clock.now())
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let info = found(owner_data::get(&mut tx, view, listing, state.clock.now()).await?)?;
     tx.commit().await?;
     answer(info_out(listing, info, state.config.offers_owner_data))
 }

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
-use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::error::{ApiError, ErrorCode};
 use crate::origin::{client_address, origin};
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -209,15 +209,8 @@ fn check_new(password: &str, again: Option<&str>) -> Result<(), ApiError> {
     if again.is_some_and(|again| again != password) {
         return Err(ApiError::of_field(ErrorCode::PasswordMismatch, "confirmPassword"));
     }
-    domain::passwords::check(password).map_err(|weak| {
-        ApiError::with_details(
-            ErrorCode::WeakPassword,
-            vec![ErrorDetail {
-                message: weak.to_string(),
-                ..ErrorDetail::of_field(ErrorCode::WeakPassword, "newPassword")
-            }],
-        )
-    })
+    domain::passwords::check(password)
+        .map_err(|weak| ApiError::coded(ErrorCode::WeakPassword, "newPassword", weak.to_string()))
 }
 
 /// Counts an attempt for the client's IP address and for its subject.
@@ -231,11 +224,7 @@ async fn count_try(state: &ApiState, request: &Request, about: &str) -> Result<(
         ),
         ("password-account", state.config.sign_ins_per_account, about),
     ] {
-        state
-            .limits
-            .take(Limit::per_minute(name, per_minute), key)
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(Limit::per_minute(name, per_minute), key).await?;
     }
     Ok(())
 }

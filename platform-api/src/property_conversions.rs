@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::input::{Checks, day};
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -33,6 +33,14 @@ pub struct NumberedOption {
     pub id: i16,
     /// Its name.
     pub name: String,
+}
+
+impl NumberedOption {
+    /// A choice with its number and name.
+    pub fn new(id: i16, name: &str) -> Self {
+        let name = name.to_owned();
+        Self { id, name }
+    }
 }
 
 /// A conversion to save.
@@ -146,9 +154,7 @@ impl PropertyConversionsApi {
         let view = territory_view(&session)?;
         let listing = ListingId(property_id.0);
         let mut tx = state.db.tenant(&scope).await?;
-        let tracked = property_conversions::get(&mut tx, view, listing)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let tracked = found(property_conversions::get(&mut tx, view, listing).await?)?;
         tx.commit().await?;
         answer(tracked_out(listing, tracked))
     }
@@ -179,9 +185,7 @@ impl PropertyConversionsApi {
         let conversion = conversion(&body, now.with_timezone(&zone).date_naive())?;
         let by = (view, session.user_id());
         property_conversions::save(&mut tx, by, listing, body.version, &conversion, now).await?;
-        let tracked = property_conversions::get(&mut tx, view, listing)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let tracked = found(property_conversions::get(&mut tx, view, listing).await?)?;
         tx.commit().await?;
         answer(tracked_out(listing, tracked))
     }
@@ -197,13 +201,10 @@ impl PropertyConversionsApi {
     )]
     async fn get_property_source_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         auth.0.allow_company(Permission::ListingsWork)?;
+        let sources = Source::ALL.iter();
         answer(
-            Source::ALL
-                .iter()
-                .map(|source| NumberedOption {
-                    id: source.code(),
-                    name: source.name().to_owned(),
-                })
+            sources
+                .map(|source| NumberedOption::new(source.code(), source.name()))
                 .collect(),
         )
     }
@@ -219,13 +220,10 @@ impl PropertyConversionsApi {
     )]
     async fn get_move_type_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         auth.0.allow_company(Permission::ListingsWork)?;
+        let kinds = MoveType::ALL.iter();
         answer(
-            MoveType::ALL
-                .iter()
-                .map(|kind| NumberedOption {
-                    id: kind.code(),
-                    name: kind.name().to_owned(),
-                })
+            kinds
+                .map(|kind| NumberedOption::new(kind.code(), kind.name()))
                 .collect(),
         )
     }

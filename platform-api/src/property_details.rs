@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer, total};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::found;
 use crate::listings::{open_house_text, view};
 use crate::media;
 use crate::state::ApiState;
@@ -224,9 +224,7 @@ impl PropertyDetailsApi {
         let listing = ListingId(property_id.0);
         let (user, now) = (session.user_id(), state.clock.now());
         let mut tx = state.db.scoped(&scope).await?;
-        let details = property_details::get(&mut tx, view(&session), user, listing, now)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let details = found(property_details::get(&mut tx, view(&session), user, listing, now).await?)?;
         // The first view of a listing orders the download of its pictures.
         listing_pictures::order(&mut tx, user, listing, &details.pictures, now).await?;
         tx.commit().await?;

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -118,9 +118,7 @@ impl PropertyOutreachApi {
         let view = territory_view(&session)?;
         let listing = ListingId(property_id.0);
         let mut tx = state.db.tenant(&scope).await?;
-        let held = property_outreach::get(&mut tx, view, listing)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let held = found(property_outreach::get(&mut tx, view, listing).await?)?;
         tx.commit().await?;
         answer(outreach_out(listing, &held))
     }
@@ -156,9 +154,7 @@ impl PropertyOutreachApi {
         property_outreach::save(&mut tx, by, listing, &change, state.clock.now())
             .await
             .map_err(|error| refused(error, settings.unwrap_or_default()))?;
-        let held = property_outreach::get(&mut tx, view, listing)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let held = found(property_outreach::get(&mut tx, view, listing).await?)?;
         tx.commit().await?;
         answer(outreach_out(listing, &held))
     }

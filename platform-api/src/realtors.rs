@@ -22,7 +22,7 @@ use crate::auth::{Auth, view_of};
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::input::{Checks, Count, SortDirection, ascending, first_page, page, search_words, ten_rows};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -37,10 +37,11 @@ const BETWEEN_MARKETS: &str = "||";
 pub struct DashboardRealtorsApi;
 
 /// The sort columns of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase", remote = "RealtorSort")]
 pub enum RealtorSortColumn {
     /// Rank, ascending; a super admin, who gets no ranks, gets them by name.
+    #[default]
     Ranking,
     /// Full name.
     #[oai(rename = "fullName")]
@@ -67,13 +68,13 @@ pub enum RealtorSortColumn {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "ranking")]
+    #[oai(default)]
     pub sort_column: RealtorSortColumn,
     /// The direction.
     #[oai(default = "ascending")]
@@ -87,22 +88,6 @@ pub struct RealtorListIn {
     /// Only realtors who came into the territory within the last 30 days.
     #[oai(default)]
     pub only_new: bool,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn ranking() -> RealtorSortColumn {
-    RealtorSortColumn::Ranking
-}
-
-fn ascending() -> SortDirection {
-    SortDirection::Ascending
 }
 
 /// A realtor with the standing of the last twelve months in the caller's territory; a super admin
@@ -224,10 +209,7 @@ fn query_of(
 }
 
 fn page_out(page: RealtorPage) -> PageOut<RealtorRowOut> {
-    PageOut {
-        records_total: total(page.total),
-        data: page.rows.into_iter().map(row_out).collect(),
-    }
+    PageOut::new(page.rows.into_iter().map(row_out), page.total)
 }
 
 fn row_out(row: RealtorRow) -> RealtorRowOut {

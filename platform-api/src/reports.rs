@@ -23,7 +23,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, Chain, ErrorCode};
+use crate::error::{ApiError, Chain, ErrorCode, found};
 use crate::input::{Checks, FilterIn};
 use crate::job_answer::{JobOut, job_out};
 use crate::listing_filter::{self, RealtorOptionOut, SettingName, ZipOptionOut};
@@ -245,9 +245,7 @@ impl ReportsApi {
         let now = state.clock.now();
         let id = JobId(job_id.0);
         let mut tx = state.db.tenant(&scope).await?;
-        let job = jobs::get(&mut tx, session.user_id(), id)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let job = found(jobs::get(&mut tx, session.user_id(), id).await?)?;
         let file = match (job.state, job.file) {
             (State::Succeeded, Some(file)) => file,
             (State::Succeeded, None) => return Err(ApiError::of(ErrorCode::NotFound)),

@@ -52,10 +52,8 @@ pub async fn picture(
     let not_found = || poem::Error::from_status(StatusCode::NOT_FOUND);
     let limit = Limit::per_minute("sent-pictures", state.config.sent_pictures_per_address);
     state
-        .limits
-        .take(limit, &client_address(&state, request).unwrap_or_default())
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        .count(limit, &client_address(&state, request).unwrap_or_default())
+        .await?;
     let address = address.strip_suffix(ENDING).unwrap_or(&address);
     if address.len() != ADDRESS_CHARS {
         return Err(not_found());

@@ -46,8 +46,7 @@ impl SettingsApi {
     /// returned, only whether they are set.
     #[oai(path = "/get-user-settings", method = "get", operation_id = "getUserSettings")]
     async fn get_user_settings(&self, state: Data<&ApiState>, auth: Auth) -> Answer<UserSettingsOut> {
-        let Auth(session) = auth;
-        answer(read(&state, &session).await?)
+        answer(read(&state, &auth.0).await?)
     }
 
     /// Save settings for the first time.

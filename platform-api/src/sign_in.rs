@@ -66,19 +66,7 @@ impl<'a> By<'a> {
 /// Counts a sign-in attempt for its account.
 pub async fn count_account(state: &ApiState, account: &str) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sign-in-account", state.config.sign_ins_per_account);
-    count(state, limit, account).await
-}
-
-/// Counts one use of a limit by `key`.
-///
-/// # Errors
-/// RATE_LIMITED when the limit is exceeded.
-pub async fn count(state: &ApiState, limit: Limit, key: &str) -> Result<(), ApiError> {
-    state
-        .limits
-        .take(limit, key)
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
+    state.count(limit, account).await
 }
 
 /// Opens a session for an authenticated account.

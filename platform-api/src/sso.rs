@@ -426,11 +426,7 @@ fn company_of(own: Option<OwnProvider>) -> Option<TenantId> {
 async fn count_visit(state: &ApiState, request: &Request) -> Result<(), ApiError> {
     let limit = Limit::per_minute("sso-address", state.config.sign_ins_per_address);
     let address = client_address(state, request).unwrap_or_default();
-    state
-        .limits
-        .take(limit, &address)
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
+    state.count(limit, &address).await
 }
 
 /// Redirects to the sign-in page with an error code, and logs the cause.

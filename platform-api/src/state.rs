@@ -6,7 +6,7 @@ use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::money::Cents;
-use limits::Limits;
+use limits::{Limit, Limits};
 use providers::email_accounts::EmailAccounts;
 use providers::maps::Geocoder;
 use providers::oidc::{Oidc, Reach};
@@ -15,6 +15,7 @@ use storage::Storage;
 use url::Url;
 
 use crate::company_clients::CompanyClients;
+use crate::error::{ApiError, ErrorCode};
 use crate::open_streams::Streams;
 use crate::passwords::Passwords;
 
@@ -116,6 +117,15 @@ impl ApiState {
             company_clients: CompanyClients::default(),
             config,
         }))
+    }
+
+    /// Counts a use of the limit of `key`.
+    ///
+    /// # Errors
+    /// RATE_LIMITED when it was used too often.
+    pub async fn count(&self, limit: Limit, key: &str) -> Result<(), ApiError> {
+        let counted = self.limits.take(limit, key).await;
+        counted.map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))
     }
 }
 

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, Chain, ErrorCode};
+use crate::error::{ApiError, Chain, ErrorCode, found};
 use crate::listings::view;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -59,9 +59,7 @@ impl StreetViewApi {
         let listing = ListingId(property_id.0);
         let now = state.clock.now();
         let mut tx = state.db.scoped(&scope).await?;
-        let place = property_details::place(&mut tx, view(&session), listing)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let place = found(property_details::place(&mut tx, view(&session), listing).await?)?;
         let address = line(&place);
         let Some(maps) = &state.config.maps else {
             tx.commit().await?;

@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, Done, PageOut, answer, total};
+use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, DateSortColumn, SortDirection, newest_first, page};
+use crate::input::{Checks, Count, DateSortColumn, SortDirection, first_page, newest_first, page, ten_rows};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -38,10 +38,10 @@ pub struct SuppressionListIn {
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
     /// The page, from 1.
-    #[oai(default = "first")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
     #[oai(default)]
@@ -53,14 +53,6 @@ pub struct SuppressionListIn {
 
 fn email() -> i16 {
     1
-}
-
-fn first() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
 }
 
 /// An address on the do-not-contact list of a channel.
@@ -153,10 +145,7 @@ impl SuppressionsApi {
         let mut tx = state.db.tenant(&scope).await?;
         let page = suppressions::list(&mut tx, &query).await?;
         tx.commit().await?;
-        answer(PageOut {
-            records_total: total(page.total),
-            data: page.rows.into_iter().map(row_out).collect(),
-        })
+        answer(PageOut::new(page.rows.into_iter().map(row_out), page.total))
     }
 
     /// Add addresses to the suppression list of a channel.

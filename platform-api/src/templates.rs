@@ -109,17 +109,10 @@ impl TemplateChangesApi {
         };
         let mut draft = drafts::draft(&body, &session, kept).await?;
         draft.thumbnail_key = drafts::thumbnail(&state, &session, &body, &draft).await?;
-        let now = state.clock.now();
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let of = (id, Some(version));
         let mut tx = state.db.tenant(&scope).await?;
-        let saved = templates::update(
-            &mut tx,
-            session.user_id(),
-            (id, Some(version)),
-            &draft,
-            &origin(&state, request),
-            now,
-        )
-        .await;
+        let saved = templates::update(&mut tx, session.user_id(), of, &draft, &origin, now).await;
         let (version, unused) = saved.map_err(refusal)?;
         tx.commit().await?;
         if let Some(key) = unused.and_then(|key| key.parse().ok())
@@ -150,8 +143,7 @@ impl TemplateChangesApi {
         #[oai(name = "templateId")]
         template_id: Query<Uuid>,
     ) -> Answer<TemplateRemovalOut> {
-        let Auth(session) = auth;
-        let scope = writer(&session)?;
+        let scope = writer(&auth.0)?;
         let mut tx = state.db.tenant(&scope).await?;
         let origin = origin(&state, request);
         let removal = templates::delete(&mut tx, template_id.0, &origin, state.clock.now())

@@ -93,10 +93,8 @@ async fn open_link(
 ) -> Result<Option<(TenantScope, MessageId)>, ApiError> {
     let limit = Limit::per_minute("unsubscribe", PER_ADDRESS);
     state
-        .limits
-        .take(limit, &client_address(state, request).unwrap_or_default())
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        .count(limit, &client_address(state, request).unwrap_or_default())
+        .await?;
     let secrets = std::iter::once(&state.config.secret).chain(&state.config.former_secret);
     let read = |token| {
         let mut keys = secrets.map(|secret| UnsubscribeKey::of(secret.expose_secret()));

@@ -14,9 +14,9 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut, answer, total};
-use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, Count, SortDirection, page};
+use crate::envelope::{Answer, PageOut, answer};
+use crate::error::{ApiError, ErrorCode, found};
+use crate::input::{Checks, Count, SortDirection, first_page, newest_first, page, ten_rows};
 use crate::job_answer::{JobOut, JobStateOut, job_out};
 use crate::origin::origin;
 use crate::state::ApiState;
@@ -26,10 +26,11 @@ use crate::tags::Tag;
 pub struct WorkApi;
 
 /// The sort columns of jobs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum JobSortColumn {
     /// The time of the order.
+    #[default]
     CreatedAt,
 }
 
@@ -38,36 +39,20 @@ pub enum JobSortColumn {
 #[oai(rename_all = "camelCase")]
 pub struct JobListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "created_at")]
+    #[oai(default)]
     pub sort_column: JobSortColumn,
     /// The direction; only `desc`, newest first.
-    #[oai(default = "descending")]
+    #[oai(default = "newest_first")]
     pub sort_direction: SortDirection,
     /// Only jobs in this state.
     #[oai(skip_serializing_if_is_none)]
     pub state: Option<JobStateOut>,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn created_at() -> JobSortColumn {
-    JobSortColumn::CreatedAt
-}
-
-fn descending() -> SortDirection {
-    SortDirection::Descending
 }
 
 #[OpenApi(prefix_path = "/jobs", tag = "Tag::Work")]
@@ -96,10 +81,7 @@ impl WorkApi {
         let mut tx = state.db.tenant(&scope).await?;
         let (rows, count) = jobs::list(&mut tx, session.user_id(), &states, page).await?;
         tx.commit().await?;
-        answer(PageOut {
-            data: rows.into_iter().map(job_out).collect(),
-            records_total: total(count),
-        })
+        answer(PageOut::new(rows.into_iter().map(job_out), count))
     }
 
     /// Get one of the caller's jobs with its state and progress.
@@ -118,9 +100,9 @@ impl WorkApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnWork)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let job = jobs::get(&mut tx, session.user_id(), JobId(job_id.0)).await?;
+        let job = found(jobs::get(&mut tx, session.user_id(), JobId(job_id.0)).await?)?;
         tx.commit().await?;
-        answer(job_out(job.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
+        answer(job_out(job))
     }
 
     /// Cancel one of the caller's jobs.
@@ -187,16 +169,11 @@ async fn change(
             Action::JobRetried
         }
     };
-    audit::record(
-        &mut tx,
-        &Entry::new(action).on("job", id),
-        &origin(state, request),
-        now,
-    )
-    .await?;
-    let job = jobs::get(&mut tx, owner, id).await?;
+    let entry = Entry::new(action).on("job", id);
+    audit::record(&mut tx, &entry, &origin(state, request), now).await?;
+    let job = found(jobs::get(&mut tx, owner, id).await?)?;
     tx.commit().await?;
-    answer(job_out(job.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
+    answer(job_out(job))
 }
 
 impl From<ChangeError> for ApiError {

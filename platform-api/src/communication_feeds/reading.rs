@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::answers::{FeedDetailOut, FeedItemDetailsOut, FeedItemOut};
 use crate::auth::territory_view;
-use crate::envelope::{PageOut, total};
-use crate::error::{ApiError, ErrorCode};
+use crate::envelope::PageOut;
+use crate::error::{ApiError, ErrorCode, found};
 use crate::input::{Checks, Count, page};
 use crate::message_content::{Beginning, Whole, beginnings, title, whole};
 use crate::message_timeline::{MessageTurnOut, timeline};
@@ -57,20 +57,14 @@ pub async fn read(
     let mut beginnings = beginnings(state, &mut tx, texts).await?.into_iter();
     let company = templates::company(&mut tx).await?.name;
     tx.commit().await?;
-    let data = items
-        .into_iter()
-        .map(|item| match item {
-            Item::Out(message) => {
-                let Beginning { title, text } = beginnings.next().unwrap_or_default();
-                out(*message, title, (text, false), &company)
-            }
-            Item::In(reply, audience) => unasked(reply, audience),
-        })
-        .collect();
-    Ok(PageOut {
-        data,
-        records_total: total(all),
-    })
+    let data = items.into_iter().map(|item| match item {
+        Item::Out(message) => {
+            let Beginning { title, text } = beginnings.next().unwrap_or_default();
+            out(*message, title, (text, false), &company)
+        }
+        Item::In(reply, audience) => unasked(reply, audience),
+    });
+    Ok(PageOut::new(data, all))
 }
 
 /// An item of a feed with all details; marks its replies as seen. With `audience`, only if the
@@ -86,9 +80,7 @@ pub async fn open(
 ) -> Result<FeedItemDetailsOut, ApiError> {
     let view = territory_view(session)?;
     let by = (view, session.user_id());
-    let item = feeds::open(&mut tx, id, by, state.clock.now())
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let item = found(feeds::open(&mut tx, id, by, state.clock.now()).await?)?;
     let is_to = match &item {
         Item::Out(message) => message.audience,
         Item::In(_, audience) => audience.map(Audience::code),

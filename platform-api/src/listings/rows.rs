@@ -11,7 +11,7 @@ use domain::money::Cents;
 use poem_openapi::Object;
 use uuid::Uuid;
 
-use crate::envelope::{PageOut, total};
+use crate::envelope::PageOut;
 use crate::error::ApiError;
 
 /// A listing in the list, with the caller's flags; a super admin has none.
@@ -78,10 +78,7 @@ pub(crate) async fn page_out(
         let own = own.map(|flags| flags.get(&row.id).copied().unwrap_or_default());
         row_out(row, own)
     });
-    Ok(PageOut {
-        records_total: total(page.total),
-        data: data.collect(),
-    })
+    Ok(PageOut::new(data, page.total))
 }
 
 /// JSON text of an open house in the zone of its listing.

@@ -12,7 +12,7 @@ use domain::outreach::gate::Facts;
 
 use super::answers::OutreachOptionOut;
 use crate::auth::territory_view;
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::message_refusals::{Refusal, refusals, subject};
 use crate::state::ApiState;
 
@@ -31,9 +31,7 @@ pub async fn of_listing(
     let scope = super::scope(session)?;
     let view = territory_view(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let reached = outreach_recipients::of_listing(&mut tx, view, listing)
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let reached = found(outreach_recipients::of_listing(&mut tx, view, listing).await?)?;
     let source_waits = !listing_sources::held_back(&mut tx, &[listing]).await?.is_empty();
     tx.commit().await?;
     let realtor = reached.realtor.map(|(_, contact)| contact).unwrap_or_default();
@@ -58,9 +56,7 @@ pub async fn of_realtor(
     let scope = super::scope(session)?;
     let view = territory_view(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let contact = outreach_recipients::of_realtor(&mut tx, view, realtor)
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let contact = found(outreach_recipients::of_realtor(&mut tx, view, realtor).await?)?;
     tx.commit().await?;
     options(state, session, to_realtor(&contact), false).await
 }

@@ -69,11 +69,7 @@ pub async fn send(
     let checked = check_message(state, session, body, channel).await?;
     refuse(&checked)?;
     let limit = Limit::per_hour("outreach", state.config.emails_per_user);
-    state
-        .limits
-        .take(limit, &owner.to_string())
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    state.count(limit, &owner.to_string()).await?;
     let parts = parts(state, session, &checked).await?;
 
     let mut tx = state.db.tenant(&scope).await?;

@@ -225,17 +225,11 @@ impl MarketChangesApi {
         let asker = asker(auth, Permission::MarketsWrite)?;
         let (level, id) = named(&asker, market_id.0, sub_market_id.0, sub_market_type.0)?;
         let mut tx = state.db.scoped(&asker.scope).await?;
-        territory::remove(
-            &mut tx,
-            asker.view,
-            level,
-            id,
-            confirmed_count.0.map(i64::from),
-            &origin(&state, request),
-            state.clock.now(),
-        )
-        .await
-        .map_err(|error| refusal(level, error))?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        let confirmed = confirmed_count.0.map(i64::from);
+        territory::remove(&mut tx, asker.view, level, id, confirmed, &origin, now)
+            .await
+            .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -290,17 +284,10 @@ impl MarketChangesApi {
         let asker = asker(auth, Permission::MarketsWrite)?;
         let (level, id) = named(&asker, body.market_id, body.sub_market_id, body.sub_market_type)?;
         let mut tx = state.db.scoped(&asker.scope).await?;
-        territory::undo(
-            &mut tx,
-            asker.view,
-            level,
-            id,
-            body.version,
-            &origin(&state, request),
-            state.clock.now(),
-        )
-        .await
-        .map_err(|error| refusal(level, error))?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        territory::undo(&mut tx, asker.view, level, id, body.version, &origin, now)
+            .await
+            .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
         answer(Done {})
     }
@@ -407,15 +394,10 @@ async fn draw(
     };
     let mut tx = state.db.scoped(&asker.scope).await?;
     outreach::check_switches(&mut tx, body).await?;
-    let id = territory::create(
-        &mut tx,
-        asker.view,
-        &new,
-        &origin(state, request),
-        state.clock.now(),
-    )
-    .await
-    .map_err(|error| outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)))?;
+    let (origin, now) = (origin(state, request), state.clock.now());
+    let id = territory::create(&mut tx, asker.view, &new, &origin, now)
+        .await
+        .map_err(|error| outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)))?;
     tx.commit().await?;
     answer(MarketSavedOut {
         item_id: id.0,
@@ -451,19 +433,13 @@ async fn change(
             update.definition.outreach = territory::outreach_of(tx, update.id).await?;
         }
     }
-    let is_changed = territory::update_siblings(
-        &mut tx,
-        asker.view,
-        level,
-        &updates,
-        &origin(state, request),
-        state.clock.now(),
-    )
-    .await
-    .map_err(|error| match bodies {
-        [body] => outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)),
-        _ => refusal(level, error),
-    })?;
+    let (origin, now) = (origin(state, request), state.clock.now());
+    let is_changed = territory::update_siblings(&mut tx, asker.view, level, &updates, &origin, now)
+        .await
+        .map_err(|error| match bodies {
+            [body] => outreach::refused(error, body).unwrap_or_else(|error| refusal(level, error)),
+            _ => refusal(level, error),
+        })?;
     tx.commit().await?;
     answer(MarketSavedOut {
         item_id: updates.first().map_or_else(Uuid::nil, |update| update.id.0),

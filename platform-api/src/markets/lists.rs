@@ -19,9 +19,9 @@ use super::outreach::settings_out;
 use super::refusals::{missing, refusal};
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut, answer, total};
+use crate::envelope::{Answer, PageOut, answer};
 use crate::error::ApiError;
-use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::input::{Checks, Count, SortDirection, ascending, first_page, page, search_words, ten_rows};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -29,11 +29,12 @@ use crate::tags::Tag;
 pub struct MarketsApi;
 
 /// What the lists can be sorted by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase", remote = "NodeSort")]
 pub enum MarketSortColumn {
     /// Name.
     #[oai(rename = "marketName")]
+    #[default]
     Name,
     /// County; none last.
     County,
@@ -52,13 +53,13 @@ pub enum MarketSortColumn {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MarketListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "market_name")]
+    #[oai(default)]
     pub sort_column: MarketSortColumn,
     /// The direction.
     #[oai(default = "ascending")]
@@ -71,22 +72,6 @@ pub struct MarketListIn {
     pub sub_market_id: Option<Uuid>,
     /// 1 child markets, 2 buckets; by default the level that the caller's role manages.
     pub market_type: Option<i32>,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn market_name() -> MarketSortColumn {
-    MarketSortColumn::Name
-}
-
-fn ascending() -> SortDirection {
-    SortDirection::Ascending
 }
 
 /// The node whose zip codes are requested.
@@ -327,10 +312,7 @@ async fn nodes(state: &ApiState, asker: &Asker, query: &NodeQuery) -> Answer<Pag
     let mut tx = state.db.scoped(&asker.scope).await?;
     let page = territory::list(&mut tx, asker.view, query).await?;
     tx.commit().await?;
-    answer(PageOut {
-        records_total: total(page.total),
-        data: page.rows.into_iter().map(Into::into).collect(),
-    })
+    answer(PageOut::new(page.rows.into_iter().map(Into::into), page.total))
 }
 
 async fn one_node(state: &ApiState, asker: &Asker, levels: &[Level], id: NodeId) -> Answer<MarketOut> {

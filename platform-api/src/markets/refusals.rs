@@ -21,12 +21,10 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
         DrawError::UnknownZips { zip_codes } => {
             ApiError::field("zipCodes", format!("Unknown zip codes: {}", named(&zip_codes)))
         }
-        DrawError::ZipsOutsideParent { zip_codes } => ApiError::with_details(
+        DrawError::ZipsOutsideParent { zip_codes } => ApiError::coded(
             ErrorCode::ZipOutsideParent,
-            vec![ErrorDetail {
-                message: format!("Not part of the parent: {}", named(&zip_codes)),
-                ..ErrorDetail::of_field(ErrorCode::ZipOutsideParent, "zipCodes")
-            }],
+            "zipCodes",
+            format!("Not part of the parent: {}", named(&zip_codes)),
         ),
         DrawError::PriceOutsideParent => ApiError::of(match level {
             Level::Market | Level::ChildMarket => ErrorCode::PriceOutsideMarket,
@@ -98,13 +96,7 @@ fn nodes(code: ErrorCode, children: Vec<NodeName>) -> Vec<ErrorDetail> {
             market: Some(MarketDetail {
                 item_id: child.id.0,
                 name: child.name,
-                name_exists: false,
-                range_overlaps: false,
-                prop_min_val: None,
-                prop_max_val: None,
-                prop_min_size: None,
-                prop_max_size: None,
-                zip_codes: Vec::new(),
+                ..MarketDetail::default()
             }),
             ..ErrorDetail::of(code)
         })

@@ -3,7 +3,7 @@
 use poem_openapi::Object;
 use uuid::Uuid;
 
-use crate::input::{Count, DateSortColumn, SortDirection, newest_first};
+use crate::input::{Count, DateSortColumn, SortDirection, first_page, newest_first, ten_rows};
 use crate::message_names::{MessageCauseName, MessageStateName};
 
 /// The filters, order and page of the list.
@@ -11,10 +11,10 @@ use crate::message_names::{MessageCauseName, MessageStateName};
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OutboxListIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// Only messages in these states.
     #[oai(validator(max_items = 9))]
@@ -42,14 +42,6 @@ pub struct OutboxListIn {
     pub sort_direction: SortDirection,
 }
 
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
 /// The message to cancel.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -75,10 +67,10 @@ pub struct OutboxRetryIn {
 #[oai(rename_all = "camelCase")]
 pub struct RepliesToLookAtIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
 }
 

@@ -22,7 +22,7 @@ use super::answers::{
 use super::body::OutboxListIn;
 use crate::auth::territory_view;
 use crate::envelope::total;
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, found};
 use crate::input::{Checks, day, page};
 use crate::manual_outreach::cents;
 use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
@@ -136,9 +136,7 @@ pub async fn details(
 ) -> Result<OutboxMessageDetailsOut, ApiError> {
     let (scope, by) = seeing(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let row = outbox::get(&mut tx, by, id)
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let row = found(outbox::get(&mut tx, by, id).await?)?;
     let history = history::history(&mut tx, id.0).await?;
     let content = whole(state, &mut tx, row.content.clone()).await?;
     tx.commit().await?;

@@ -9,7 +9,7 @@ use poem::Request;
 use super::answers::{ReplyToLookAtOut, ReplyWhyName};
 use super::body::{RepliesToLookAtIn, ReplyHandledIn};
 use crate::auth::territory_view;
-use crate::envelope::{PageOut, total};
+use crate::envelope::PageOut;
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, page};
 use crate::origin::origin;
@@ -32,10 +32,7 @@ pub async fn list(
     let mut tx = state.db.tenant(&scope).await?;
     let found = replies::list(&mut tx, by, page).await?;
     tx.commit().await?;
-    Ok(PageOut {
-        records_total: total(found.total),
-        data: found.rows.into_iter().map(reply_out).collect(),
-    })
+    Ok(PageOut::new(found.rows.into_iter().map(reply_out), found.total))
 }
 
 /// Marks a reply as handled.

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::reason_of;
 use crate::auth::territory_view;
-use crate::error::{ApiError, ErrorCode};
+use crate::error::{ApiError, found};
 use crate::manual_outreach::cents;
 use crate::state::ApiState;
 
@@ -96,9 +96,7 @@ pub async fn get(
     let scope = session.allow_company(Permission::ListingsWork)?;
     let view = territory_view(session)?;
     let mut tx = state.db.tenant(&scope).await?;
-    let plan = outreach_planning::of_listing(&mut tx, view, listing, state.clock.now())
-        .await?
-        .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+    let plan = found(outreach_planning::of_listing(&mut tx, view, listing, state.clock.now()).await?)?;
     tx.commit().await?;
     Ok(plan_out(plan))
 }

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use database::realtors::{self, Basics, Stated};
-use database::{PlatformScope, Scope, Session};
 use domain::ids::RealtorId;
 use domain::realtors::{FieldEdit, RealtorField, edit};
 use domain::roles::Permission;
@@ -127,7 +126,7 @@ impl RealtorBasicsApi {
         #[oai(name = "realtorId")]
         realtor_id: Query<Uuid>,
     ) -> Answer<RealtorBasicDetailsOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::RealtorsWrite)?;
         let mut tx = state.db.platform(&scope).await?;
         let basics = realtors::basics(&mut tx, RealtorId(realtor_id.0)).await?;
         tx.commit().await?;
@@ -151,7 +150,7 @@ impl RealtorBasicsApi {
         auth: Auth,
         body: Body<RealtorBasicDetailsIn>,
     ) -> Answer<RealtorBasicDetailsOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::RealtorsWrite)?;
         let realtor = RealtorId(body.realtor_id);
         let mut tx = state.db.platform(&scope).await?;
         let held = realtors::lock(&mut tx, realtor).await?.ok_or_else(missing)?;
@@ -159,24 +158,11 @@ impl RealtorBasicsApi {
             return Err(ApiError::of(ErrorCode::StaleWrite));
         }
         let edits = edits(&held, &body)?;
-        realtors::save(
-            &mut tx,
-            &held,
-            &edits,
-            &origin(&state, request),
-            state.clock.now(),
-        )
-        .await?;
+        let (origin, now) = (origin(&state, request), state.clock.now());
+        realtors::save(&mut tx, &held, &edits, &origin, now).await?;
         let saved = realtors::basics(&mut tx, realtor).await?.ok_or_else(missing)?;
         tx.commit().await?;
         answer(saved.into())
-    }
-}
-
-fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
-    match session.allow(Permission::RealtorsWrite)? {
-        Scope::Platform(scope) => Ok(scope),
-        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
     }
 }
 

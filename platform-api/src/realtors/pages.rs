@@ -15,13 +15,13 @@ use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use super::offices::OfficeAddressOut;
-use super::{RealtorRowOut, RealtorSortColumn, ascending, one, page_out, query_of, ranking, ten};
+use super::{RealtorRowOut, RealtorSortColumn, page_out, query_of};
 use crate::auth::{Auth, view_of};
 use crate::body::Body;
 use crate::dashboard::MarketChoiceOut;
 use crate::envelope::{Answer, PageOut, answer, total};
-use crate::error::{ApiError, ErrorCode};
-use crate::input::{Count, SortDirection};
+use crate::error::{ApiError, ErrorCode, found};
+use crate::input::{Count, SortDirection, ascending, first_page, ten_rows};
 use crate::listings::view;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -34,13 +34,13 @@ pub struct RealtorsApi;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct RealtorPageIn {
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "ranking")]
+    #[oai(default)]
     pub sort_column: RealtorSortColumn,
     /// The direction.
     #[oai(default = "ascending")]
@@ -210,9 +210,7 @@ impl RealtorsApi {
         let scope = session.allow(Permission::ListingsRead)?;
         let mut tx = state.db.scoped(&scope).await?;
         let since = twelve_months(&mut tx, state.clock.now()).await?.begins_at;
-        let profile = realtors::get(&mut tx, view(&session), RealtorId(realtor_id.0), since)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let profile = found(realtors::get(&mut tx, view(&session), RealtorId(realtor_id.0), since).await?)?;
         let completed = match &mut tx {
             ScopedTx::Platform(_) => None,
             ScopedTx::Tenant(tx) => office_addresses::get(tx, profile.id).await?,
@@ -244,9 +242,7 @@ impl RealtorsApi {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
         let mut tx = state.db.scoped(&scope).await?;
-        let nodes = realtors::nodes(&mut tx, view(&session), RealtorId(realtor_id.0))
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let nodes = found(realtors::nodes(&mut tx, view(&session), RealtorId(realtor_id.0)).await?)?;
         tx.commit().await?;
         answer(nodes.into_iter().map(Into::into).collect())
     }

@@ -124,8 +124,7 @@ impl CapsApi {
         /// Its id.
         id: Path<Uuid>,
     ) -> Answer<Done> {
-        let Auth(session) = auth;
-        let scope = session.allow_company(Permission::CompanySettings)?;
+        let scope = auth.0.allow_company(Permission::CompanySettings)?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
         let year = year_of(&mut tx, &state).await?;

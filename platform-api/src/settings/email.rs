@@ -120,11 +120,7 @@ impl EmailAccountsApi {
         let read = typed.read(&mut checks);
         let (account, secret) = checks.finish(read)?;
         let limit = Limit::per_minute("email_tests", state.config.email_tests_per_user);
-        state
-            .limits
-            .take(limit, &session.user_id().to_string())
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(limit, &session.user_id().to_string()).await?;
         let secret = match secret {
             Some(secret) => secret,
             None => {

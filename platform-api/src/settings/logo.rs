@@ -8,7 +8,7 @@ use storage::{Area, ObjectKey};
 use uuid::Uuid;
 
 use super::body::TemplateSettingsIn;
-use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::state::ApiState;
 
@@ -108,9 +108,5 @@ fn small(file: &[u8]) -> Result<Vec<u8>, ImageFault> {
 }
 
 fn refused(fault: ImageFault) -> ApiError {
-    let detail = ErrorDetail {
-        message: format!("The file {fault}"),
-        ..ErrorDetail::of_field(ErrorCode::NoPicture, FIELD)
-    };
-    ApiError::with_details(ErrorCode::NoPicture, vec![detail])
+    ApiError::coded(ErrorCode::NoPicture, FIELD, format!("The file {fault}"))
 }

@@ -81,11 +81,7 @@ impl SignInProvidersApi {
         let scope = chosen_company(&state, &session, body.company_user_id).await?;
         let change = read(&state, &body)?;
         let limit = Limit::per_minute("sign-in-providers", state.config.provider_checks_per_user);
-        state
-            .limits
-            .take(limit, &session.user_id().to_string())
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(limit, &session.user_id().to_string()).await?;
         discover(&state, scope.tenant_id(), &change).await?;
         let mut tx = state.db.tenant(&scope).await?;
         let (origin, now) = (origin(&state, request), state.clock.now());

@@ -1,7 +1,6 @@
 //! The SMS senders of companies, set by super admins.
 
 use database::sms_senders::{self, Kept, SaveError};
-use database::{PlatformScope, Scope, Session};
 use domain::people;
 use domain::roles::Permission;
 use domain::sms_senders::{Registration, SmsSender, messaging_service};
@@ -60,7 +59,7 @@ impl CompanySmsApi {
         #[oai(name = "companyUserId")]
         company_user_id: Query<Uuid>,
     ) -> Answer<SmsSettingsOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::CompanySettings)?;
         let mut tx = state.db.platform(&scope).await?;
         let tenant = chosen::company(&mut tx, company_user_id.0).await?;
         let kept = sms_senders::get(&mut tx, tenant).await?;
@@ -85,7 +84,7 @@ impl CompanySmsApi {
         request: &Request,
         body: Body<CompanySmsIn>,
     ) -> Answer<SmsSettingsOut> {
-        let scope = platform(&auth.0)?;
+        let scope = auth.0.allow_platform(Permission::CompanySettings)?;
         let sender = read(&body)?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         let scope = chosen::enter(&state, &scope, body.company_user_id).await?;
@@ -104,13 +103,6 @@ impl CompanySmsApi {
         let saved = sms_senders::get(&mut tx, tenant).await?;
         tx.commit().await?;
         answer(sender_out(&saved))
-    }
-}
-
-fn platform(session: &Session) -> Result<PlatformScope, ApiError> {
-    match session.allow(Permission::CompanySettings)? {
-        Scope::Platform(scope) => Ok(scope),
-        Scope::Tenant(_) => Err(ApiError::of(ErrorCode::InsufficientPermission)),
     }
 }
 

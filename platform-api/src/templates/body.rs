@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
 use super::scene::PostcardScene;
-use crate::input::{Count, SortDirection};
+use crate::input::{Count, SortDirection, ascending, first_page, ten_rows};
 
 /// The format of an e-mail's body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
@@ -105,11 +105,12 @@ pub struct TemplateIn {
 }
 
 /// The sort columns of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase", remote = "TemplateSort")]
 pub enum TemplateSortColumn {
     /// The name.
     #[oai(rename = "templateName")]
+    #[default]
     Name,
     /// The event, by its number.
     #[oai(rename = "prospectingEventTypeName")]
@@ -133,13 +134,13 @@ pub struct TemplateListIn {
     #[oai(default = "email", validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: i16,
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "template_name")]
+    #[oai(default)]
     pub sort_column: TemplateSortColumn,
     /// The direction.
     #[oai(default = "ascending")]
@@ -151,22 +152,6 @@ pub struct TemplateListIn {
 
 fn email() -> i16 {
     1
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn template_name() -> TemplateSortColumn {
-    TemplateSortColumn::Name
-}
-
-fn ascending() -> SortDirection {
-    SortDirection::Ascending
 }
 
 /// A template to preview.

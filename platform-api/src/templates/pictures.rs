@@ -20,7 +20,7 @@ use super::writer;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
-use crate::error::{ApiError, ErrorCode, ErrorDetail};
+use crate::error::{ApiError, ErrorCode, found};
 use crate::media;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -96,12 +96,9 @@ impl TemplatePicturesApi {
         #[oai(name = "imageId")]
         image_id: Query<Uuid>,
     ) -> Answer<TemplateImageOut> {
-        let Auth(session) = auth;
-        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let scope = auth.0.allow_company(Permission::TemplatesUse)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let mut picture = pictures::get(&mut tx, image_id.0)
-            .await?
-            .ok_or_else(|| ApiError::of(ErrorCode::NotFound))?;
+        let mut picture = found(pictures::get(&mut tx, image_id.0).await?)?;
         if picture.state == PictureState::Pending
             && let Some(why) = pictures::ended(&mut tx, picture.job).await?
         {
@@ -120,11 +117,7 @@ fn uploader(session: &Session) -> Result<TenantScope, ApiError> {
 async fn take(state: &ApiState, auth: Auth, body: PictureIn, kind: PictureKind) -> Answer<TemplateImageOut> {
     let Auth(session) = auth;
     let scope = uploader(&session)?;
-    state
-        .limits
-        .take(UPLOADS, &session.user_id().to_string())
-        .await
-        .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+    state.count(UPLOADS, &session.user_id().to_string()).await?;
     let size = match (kind, body.template_size_id) {
         (PictureKind::Postcard, Some(code)) => Some(
             PostcardSize::from_repr(code)
@@ -172,11 +165,5 @@ fn decoded(base64: String) -> Result<Vec<u8>, ApiError> {
 }
 
 fn refused(fault: ImageFault) -> ApiError {
-    ApiError::with_details(
-        ErrorCode::NoPicture,
-        vec![ErrorDetail {
-            message: format!("The file {fault}"),
-            ..ErrorDetail::of_field(ErrorCode::NoPicture, FIELD)
-        }],
-    )
+    ApiError::coded(ErrorCode::NoPicture, FIELD, format!("The file {fault}"))
 }

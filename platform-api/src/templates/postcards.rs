@@ -126,11 +126,7 @@ impl PostcardArtworksApi {
         let scope = session.allow_company(Permission::TemplatesUse)?;
         let view = territory_view(&session)?;
         let audience = audience(body.outbound_prospecting_type)?;
-        state
-            .limits
-            .take(ORDERS, &session.user_id().to_string())
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(ORDERS, &session.user_id().to_string()).await?;
         let listing = body.property_id.map(ListingId);
         let now = state.clock.now();
         let mut tx = state.db.tenant(&scope).await?;

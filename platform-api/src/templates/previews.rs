@@ -119,11 +119,7 @@ impl TemplatePreviewsApi {
         let scope = session.allow_company(Permission::TemplatesUse)?;
         let view = territory_view(&session)?;
         let audience = audience(body.outbound_prospecting_type)?;
-        state
-            .limits
-            .take(CHECKS, &session.user_id().to_string())
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(CHECKS, &session.user_id().to_string()).await?;
         let sent_template = unsaved(&session, body.template.as_ref()).await?;
         let mut tx = state.db.tenant(&scope).await?;
         let parsed = chosen_template(&mut tx, body.template_id, sent_template).await?;
@@ -155,8 +151,7 @@ impl TemplatePreviewsApi {
         body: Body<EmailConversionIn>,
     ) -> Answer<EmailConversionOut> {
         const FIELD: &str = "templateEmailBody";
-        let Auth(session) = auth;
-        session.allow_company(Permission::TemplatesUse)?;
+        auth.0.allow_company(Permission::TemplatesUse)?;
         let Body(body) = body;
         let mut checks = Checks::default();
         checks.at_most(FIELD, &body.template_email_body, MAX_EMAIL_BODY);

@@ -24,7 +24,7 @@ use super::wire::{choice_out, row_out, template_out, variable_out};
 use super::{postcards, scene};
 use crate::auth::Auth;
 use crate::body::Body;
-use crate::envelope::{Answer, PageOut, answer, total};
+use crate::envelope::{Answer, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{Checks, page, search_words};
 use crate::media;
@@ -51,22 +51,19 @@ impl TemplatesApi {
         auth: Auth,
         body: Body<TemplateListIn>,
     ) -> Answer<PageOut<TemplateRowOut>> {
-        let Auth(session) = auth;
-        let scope = session.allow(Permission::TemplatesRead)?;
+        let scope = auth.0.allow(Permission::TemplatesRead)?;
         let is_platform = matches!(scope, Scope::Platform(_));
         let query = query(&body, is_platform)?;
         let mut tx = state.db.scoped(&scope).await?;
         let page = templates::list(&mut tx, &query).await?;
         tx.commit().await?;
         let now = state.clock.now();
-        answer(PageOut {
-            records_total: total(page.total),
-            data: page
-                .rows
+        answer(PageOut::new(
+            page.rows
                 .into_iter()
-                .map(|row| row_out(&state, row, is_platform, now))
-                .collect(),
-        })
+                .map(|row| row_out(&state, row, is_platform, now)),
+            page.total,
+        ))
     }
 
     /// List the events for which templates are made.
@@ -116,8 +113,7 @@ impl TemplatesApi {
         #[oai(name = "templateId")]
         template_id: Path<Uuid>,
     ) -> Answer<TemplateOut> {
-        let Auth(session) = auth;
-        let scope = session.allow(Permission::TemplatesRead)?;
+        let scope = auth.0.allow(Permission::TemplatesRead)?;
         let is_platform = matches!(scope, Scope::Platform(_));
         let mut tx = state.db.scoped(&scope).await?;
         let template = templates::get(&mut tx, template_id.0)
@@ -170,8 +166,7 @@ impl TemplatesApi {
         #[oai(name = "prospectingEvent")]
         prospecting_event: Query<Option<i16>>,
     ) -> Answer<Vec<TemplateChoiceOut>> {
-        let Auth(session) = auth;
-        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let scope = auth.0.allow_company(Permission::TemplatesUse)?;
         let channel = channel("templateType", template_type.0)?;
         let event = prospecting_event
             .0
@@ -202,8 +197,7 @@ impl TemplatesApi {
         operation_id = "getTemplateCompanyDetails"
     )]
     async fn get_company_details(&self, state: Data<&ApiState>, auth: Auth) -> Answer<TemplateCompanyOut> {
-        let Auth(session) = auth;
-        let scope = session.allow_company(Permission::TemplatesUse)?;
+        let scope = auth.0.allow_company(Permission::TemplatesUse)?;
         let mut tx = state.db.tenant(&scope).await?;
         let company = templates::company(&mut tx).await?;
         tx.commit().await?;
@@ -235,8 +229,7 @@ impl TemplatesApi {
         operation_id = "getTemplateSizes"
     )]
     async fn get_template_size(&self, auth: Auth) -> Answer<Vec<TemplateSizeOut>> {
-        let Auth(session) = auth;
-        session.allow(Permission::TemplatesRead)?;
+        auth.0.allow(Permission::TemplatesRead)?;
         let inches = |mils: u32| f64::from(mils) / 1_000.0;
         let pixels = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
         answer(

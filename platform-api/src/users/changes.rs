@@ -226,11 +226,7 @@ impl UserChangesApi {
             ));
         }
         let limit = Limit::per_minute("invitations", INVITATIONS_A_MINUTE);
-        state
-            .limits
-            .take(limit, &session.user_id().to_string())
-            .await
-            .map_err(|seconds| ApiError::retry_after(ErrorCode::RateLimited, seconds))?;
+        state.count(limit, &session.user_id().to_string()).await?;
         let now = state.clock.now();
         let ordered_by = tx.scope().actor().user_id();
         account_links::order_invitation(&mut tx, id, ordered_by, now).await?;

@@ -118,9 +118,8 @@ impl SsoLinksApi {
         #[oai(name = "userId")]
         user_id: Query<Uuid>,
     ) -> Answer<Done> {
-        let Auth(session) = auth;
         let id = UserId(user_id.0);
-        let Act { mut tx, .. } = another_admin(&state, &session, id).await?;
+        let Act { mut tx, .. } = another_admin(&state, &auth.0, id).await?;
         if !sso::revoke_permit(&mut tx, id).await? {
             return Err(ApiError::of(ErrorCode::NoChange));
         }

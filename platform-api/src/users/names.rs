@@ -51,8 +51,7 @@ impl CompanyNamesApi {
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanyNameUseOut> {
-        let Auth(session) = auth;
-        let Scope::Platform(scope) = session.allow(Permission::UsersWrite)? else {
+        let Scope::Platform(scope) = auth.0.allow(Permission::UsersWrite)? else {
             return Err(ApiError::of(ErrorCode::InsufficientPermission));
         };
         let mut checks = Checks::default();

@@ -20,7 +20,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer, total};
 use crate::error::ApiError;
-use crate::input::{Checks, Count, SortDirection, page, search_words};
+use crate::input::{Checks, Count, SortDirection, ascending, first_page, page, search_words, ten_rows};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -28,11 +28,12 @@ use crate::tags::Tag;
 pub struct UsersApi;
 
 /// The sort columns of lists of users.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase", remote = "UserSort")]
 pub enum UserSortColumn {
     /// First and last name.
     #[oai(rename = "fullName")]
+    #[default]
     Name,
     /// E-mail address.
     #[oai(rename = "emailAddress")]
@@ -56,35 +57,19 @@ pub struct UserListIn {
     /// Only users with this role. If absent, a super admin's own list shows company admins.
     pub user_type: Option<UserType>,
     /// The page, from 1.
-    #[oai(default = "one")]
+    #[oai(default = "first_page")]
     pub page_index: Count,
     /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten")]
+    #[oai(default = "ten_rows")]
     pub page_size: Count,
     /// The sort column.
-    #[oai(default = "full_name")]
+    #[oai(default)]
     pub sort_column: UserSortColumn,
     /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
     /// Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company.
     pub search_key: Option<String>,
-}
-
-fn one() -> Count {
-    Count(1)
-}
-
-fn ten() -> Count {
-    Count(10)
-}
-
-fn full_name() -> UserSortColumn {
-    UserSortColumn::Name
-}
-
-fn ascending() -> SortDirection {
-    SortDirection::Ascending
 }
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
@@ -167,10 +152,7 @@ impl UsersApi {
         let UserPage { rows, total: count } = users::list(&mut tx, &query).await?;
         let data = linking::rows(&state, &mut tx, rows).await?;
         tx.commit().await?;
-        answer(PageOut {
-            data,
-            records_total: total(count),
-        })
+        answer(PageOut::new(data, count))
     }
 
     /// Companies with their managers, by name: all for a super admin, else the caller's own.
@@ -300,8 +282,7 @@ impl UsersApi {
         operation_id = "getAllAdminUsers"
     )]
     async fn get_all_admin_users(&self, state: Data<&ApiState>, auth: Auth) -> Answer<Vec<UserRowOut>> {
-        let Auth(session) = auth;
-        let scope = session.allow(Permission::AdminsRead)?;
+        let scope = auth.0.allow(Permission::AdminsRead)?;
         let mut checks = Checks::default();
         let page = page(&mut checks, Count(1), Count(MAX_PAGE_SIZE.into()));
         let page: Page = checks.finish(page)?;

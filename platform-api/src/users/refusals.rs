@@ -19,12 +19,10 @@ pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
                 grouped(seats)
             ),
         ),
-        PeopleError::SeatsInUse { in_use } => ApiError::with_details(
+        PeopleError::SeatsInUse { in_use } => ApiError::coded(
             ErrorCode::SeatsInUse,
-            vec![ErrorDetail {
-                message: format!("{} seats are taken", grouped(in_use)),
-                ..ErrorDetail::of_field(ErrorCode::SeatsInUse, "noOfSeats")
-            }],
+            "noOfSeats",
+            format!("{} seats are taken", grouped(in_use)),
         ),
         PeopleError::InvalidManager => ApiError::of_field(ErrorCode::InvalidManager, "managerId"),
         PeopleError::AccessBeyond => ApiError::of(ErrorCode::InsufficientPermission),

@@ -31,7 +31,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with user name or e-mail address and password, or by single sign-on. */
+        /**
+         * Sign in with a password or by single sign-on.
+         * @description Returns a bearer token, valid for 12 idle hours or 30 idle days with `rememberClient`.
+         *     Accepts the user name or the email address. `401 0` wrong credentials, `423 5` locked for
+         *     two minutes after five failures, `403 1023` inactive account, `403 SSO_REQUIRED`; by
+         *     single sign-on `401 3`, `401 7` and `401 SSO_UNLINKED`.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -48,7 +54,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session. */
+        /**
+         * End the session of this call.
+         * @description The bearer token of the call is invalid at once. Other sessions of the user continue.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -65,7 +74,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The caller's live sessions, the last used first. */
+        /**
+         * List the caller's live sessions.
+         * @description Last used first, at most 100. Each has its browser, IP address and times of opening and
+         *     last use; `isCurrent` marks the session of this call.
+         */
         post: operations["getSessionsList"];
         delete?: never;
         options?: never;
@@ -83,7 +96,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a session of the caller, which signs it out at once. */
+        /**
+         * End one of the caller's sessions.
+         * @description Signs that session out at once; it may be the one of this call. `404 NOT_FOUND` for a
+         *     session that has ended or is not the caller's.
+         */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -99,7 +116,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End all sessions of the caller except this one. */
+        /**
+         * End all sessions of the caller except this one.
+         * @description The other sessions are signed out at once. Succeeds too when there are none.
+         */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -117,8 +137,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Request an e-mail with a link to reset the password. Known and unknown addresses get the
-         *     same answer.
+         * Request an email with a link to reset the password.
+         * @description Needs no sign-in. Known and unknown addresses get the same answer. The link is valid once,
+         *     for 60 minutes; a second request for the same account within a minute sends no second
+         *     email.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -136,7 +158,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the password with a link. Ends all sessions of the user. */
+        /**
+         * Set a password with the link of an invitation or a reset.
+         * @description Needs no sign-in. Ends all sessions of the user and invalidates the user's other links.
+         *     `422 4` when the link was used, replaced or has expired; `400 5005` weak password; `400
+         *     1007` when the two passwords differ.
+         */
         post: operations["updatePassword"];
         delete?: never;
         options?: never;
@@ -153,7 +180,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the caller's password. Ends all of the user's sessions, including this one. */
+        /**
+         * Change the caller's password.
+         * @description Ends all of the user's sessions, including this one. `422 1008` wrong current password,
+         *     `400 5005` weak password, `400 1007` when the new passwords differ, `400 1014` when the
+         *     new password equals the current one.
+         */
         post: operations["changePassword"];
         delete?: never;
         options?: never;
@@ -170,7 +202,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A user: oneself, or one within reach. */
+        /**
+         * Get the caller's own record or that of another user.
+         * @description Super admins read all users, Company Admins those of the company, Submarket Owners
+         *     themselves and their Bucket Owners, Bucket Owners only themselves. Includes the `version`
+         *     for changes. `404 1002` for any other user.
+         */
         post: operations["getUser"];
         delete?: never;
         options?: never;
@@ -188,8 +225,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of people: under a super admin the company admins of all companies, under a company admin the
-         *     company's other people, under a Submarket Owner the Bucket owners.
+         * Get a page of users.
+         * @description By default a super admin gets the Company Admins of all companies, a Company Admin the
+         *     company's other users, a Submarket Owner the Bucket Owners of the team. Ten rows by name
+         *     unless set otherwise. `404 1002` for an unknown `userId`.
          */
         post: operations["getUsersPagedList"];
         delete?: never;
@@ -208,8 +247,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Companies with their managers, by name: all of them for a super admin, else one's own.
-         * @description At most 1,000; words find the others.
+         * Companies with their managers, by name: all for a super admin, else the caller's own.
+         * @description At most 1,000; search words find the others.
          */
         post: operations["getUsersList"];
         delete?: never;
@@ -226,8 +265,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The active people of a company by name, as far as one's records reach: to choose from.
-         * @description At most 200; words find the others.
+         * The active users of a company whom the caller may see, by name, to choose from.
+         * @description At most 200; search words find the others.
          */
         get: operations["getCompanyUsers"];
         put?: never;
@@ -245,7 +284,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The seats of a user's company. */
+        /**
+         * Get the number of seats of a company, taken and free.
+         * @description For the caller's own company or that of `userId`. Free seats are 0 when a super admin
+         *     exceeded the number. For super admins, Company Admins and Submarket Owners. `404 1002`
+         *     unknown user.
+         */
         get: operations["findRemainingSeats"];
         put?: never;
         post?: never;
@@ -262,7 +306,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The types that one may create users of. */
+        /**
+         * List the roles that the caller may give new users.
+         * @description In the order of a form, each with its label. Super admins get all roles, Company Admins
+         *     Submarket Owner and Bucket Owner, Submarket Owners Bucket Owner only.
+         */
         get: operations["getUserTypes"];
         put?: never;
         post?: never;
@@ -279,7 +327,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The super admins by name, at most 200. For super admins. */
+        /**
+         * List the super admins.
+         * @description By name, at most 200, including developers with the rights of a super admin. For super
+         *     admins.
+         */
         get: operations["getAllAdminUsers"];
         put?: never;
         post?: never;
@@ -298,7 +350,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a user, who is invited by mail. A company admin is created with its company. */
+        /**
+         * Create a user and send an invitation by email.
+         * @description The link is valid for 72 hours. A Company Admin is created with a new company, by super
+         *     admins only; Submarket Owners create Bucket Owners for their own team. `409 1001` email
+         *     address or user name taken, `422 1021` no free seat, `422 1018` invalid manager, `404
+         *     NOT_FOUND` unknown company.
+         */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -316,8 +374,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a user, or oneself; or hand the license of a user to another person.
-         * @description What is absent stays. A changed holder is signed out everywhere and the next one invited.
+         * Change a user or the caller's own account, or reallocate a user's license to another
+         *     person.
+         * @description Absent fields keep their values. After a reallocation, the former holder is signed out
+         *     everywhere and the new one is invited.
          */
         post: operations["updateUser"];
         delete?: never;
@@ -335,7 +395,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let a user sign in or not. It frees a seat or takes one; all sessions of one who may not end. */
+        /**
+         * Activate or deactivate a user.
+         * @description Activation takes a seat, and sends another invitation to a user who has not signed in yet;
+         *     deactivation frees the seat and ends all sessions of the user. For super admins and
+         *     Company Admins. `409 STALE_WRITE` another version, `422 1021` no free seat, `422 1005`
+         *     last super admin, `404 1002` unknown user.
+         */
         post: operations["setUserActive"];
         delete?: never;
         options?: never;
@@ -354,8 +420,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a user; with a company admin all of its company.
-         * @description Whoever holds markets stays, unless a super admin deletes a company admin and says that they are given up.
+         * Delete a user; a company admin with the whole company.
+         * @description A user with markets can't be deleted, unless a super admin deletes a company admin and
+         *     releases the company's markets.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -370,7 +437,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What deleting a user would meet and take along: what its warning shows. */
+        /**
+         * Get the effects of deleting a user, for a warning.
+         * @description Holds the markets, child markets and buckets that prevent it, the users and territory
+         *     deleted with a Company Admin, and the number of Bucket Owners who lose their manager.
+         *     Changes nothing. For super admins and Company Admins. `404 1002` unknown user.
+         */
         get: operations["getUserRemoval"];
         put?: never;
         post?: never;
@@ -389,7 +461,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a user who has not come yet another invitation; the link of before opens nothing from then on. */
+        /**
+         * Send another invitation to a user who has not signed in yet.
+         * @description The earlier link becomes invalid; the new one is valid for 72 hours. `422 1005` for an
+         *     inactive user or one who has signed in before, `404 1002` unknown user.
+         */
         post: operations["resendInvitation"];
         delete?: never;
         options?: never;
@@ -408,8 +484,8 @@ export interface paths {
         put?: never;
         /**
          * Permit another super admin's next single sign-on to link the account by its verified e-mail address.
-         * @description The permission serves once and for 24 hours. It ends earlier when it is withdrawn, or when whoever gave it or
-         *     got it is deactivated.
+         * @description The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or
+         *     when the user who gave or received it is deactivated.
          */
         post: operations["permitSsoLink"];
         delete?: never;
@@ -427,7 +503,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Withdraw the permission that permitSsoLink gave. */
+        /**
+         * Withdraw the permission given by permitSsoLink.
+         * @description The other super admin's next single sign-on no longer links the account. An existing link
+         *     stays. For super admins. `422 NO_CHANGE` without a permission, `404 1002` unknown user.
+         */
         post: operations["withdrawSsoLink"];
         delete?: never;
         options?: never;
@@ -442,7 +522,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many companies have a name, in any case. For super admins, who may use it again. */
+        /**
+         * Count the companies that have a name, ignoring case.
+         * @description Names need not be unique: the count serves to warn before a name is used again. The
+         *     company of `companyUserId` is not counted. For super admins.
+         */
         get: operations["getCompanyNameUse"];
         put?: never;
         post?: never;
@@ -461,7 +545,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of the audit log, the newest first. For super admins and company admins. */
+        /**
+         * Get a page of the audit log.
+         * @description Newest first, ten entries by default. A Company Admin reads the company's log; a super
+         *     admin reads the platform's, or a company's by `tenantId`. Filters by user, action and
+         *     time. `404 NOT_FOUND` unknown company.
+         */
         post: operations["getAuditEntriesList"];
         delete?: never;
         options?: never;
@@ -476,7 +565,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The actions that the caller's log may contain. */
+        /**
+         * List the actions that the caller's audit log may contain.
+         * @description Each has its stable name, for the filter of getAuditEntriesList, and a label. For super
+         *     admins and Company Admins.
+         */
         get: operations["getAuditActionsList"];
         put?: never;
         post?: never;
@@ -496,8 +589,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the listings of the caller's territory, or of a market, child market or bucket
-         *     of it; of all listings for a super admin.
+         * Get a page of listings.
+         * @description Those of the caller's territory, or of one market, child market or bucket in it; all
+         *     listings for a super admin. By default ten, the most recently added first, off-market ones
+         *     included. `400 6001` more than five zip codes, `404 2020` or `404 2021` unknown market or
+         *     child market.
          */
         post: operations["getPropertyList"];
         delete?: never;
@@ -513,7 +609,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statuses of listings, in the order of the timeline. */
+        /**
+         * List the statuses of a listing.
+         * @description Always the same four, New, Pending, Active and Off Market, each with its number, in the
+         *     order of a listing's timeline.
+         */
         get: operations["getPropertyStatusList"];
         put?: never;
         post?: never;
@@ -530,7 +630,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200. */
+        /**
+         * Find zip codes of the caller's territory.
+         * @description Returns zip codes that begin with the search text or whose city contains it, ascending, at
+         *     most 200. A super admin gets the zip codes of all markets.
+         */
         get: operations["getPropertyZipcodeList"];
         put?: never;
         post?: never;
@@ -547,7 +651,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Realtors with a listing in the caller's territory, by name; at most 50. */
+        /**
+         * Find realtors with a listing in the caller's territory.
+         * @description By name, at most 50; search words find the others. A super admin gets realtors with any
+         *     listing.
+         */
         get: operations["getPropertyRealtorList"];
         put?: never;
         post?: never;
@@ -565,8 +673,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The child markets of the caller's territory, or the buckets of a Bucket owner; at most
-         *     200, by name.
+         * List child markets or buckets as choices for a filter.
+         * @description The child markets of the caller's territory, or for a Bucket Owner the own buckets. By
+         *     name, at most 200.
          */
         get: operations["getPropertyChildMarkets"];
         put?: never;
@@ -584,7 +693,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's saved filters, by name. */
+        /**
+         * List the caller's saved filters.
+         * @description By name, at most 100. Filters are private to the user who saved them.
+         */
         get: operations["getSavedPropertyFilters"];
         put?: never;
         post?: never;
@@ -603,7 +715,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a filter. */
+        /**
+         * Save a filter for listings.
+         * @description At most 50 conditions, in the format of getPropertyList. `409 FILTER_NAME_TAKEN` when the
+         *     caller has a filter with this name, `422 FILTER_LIMIT` at 100 filters, `400 6001` more
+         *     than five zip codes.
+         */
         post: operations["savePropertyFilter"];
         delete?: never;
         options?: never;
@@ -619,7 +736,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename a saved filter or change its conditions. */
+        /**
+         * Rename a saved filter or change its conditions.
+         * @description Name and conditions are replaced as a whole. `404 NOT_FOUND` for a filter that is not the
+         *     caller's, `409 FILTER_NAME_TAKEN`, `400 6001` more than five zip codes.
+         */
         put: operations["updatePropertyFilter"];
         post?: never;
         delete?: never;
@@ -638,7 +759,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a saved filter. */
+        /**
+         * Delete a saved filter.
+         * @description Only the caller's own filters. `404 NOT_FOUND` for any other id, also for one that is
+         *     deleted already.
+         */
         delete: operations["deletePropertyFilter"];
         options?: never;
         head?: never;
@@ -653,8 +778,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A listing in the caller's territory, or any for a super admin, with everything its page
-         *     shows.
+         * Get a listing with everything that its page shows.
+         * @description A listing of the caller's territory, or any for a super admin, who gets no flags, booking
+         *     or rank. The first view orders the download of the pictures; their URLs are valid for one
+         *     to two hours. `404 NOT_FOUND` outside the territory.
          */
         get: operations["getPropertyDetails"];
         put?: never;
@@ -672,7 +799,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the street before a listing of one's territory is. An address is asked for once a month at most. */
+        /**
+         * Get the position of a listing for its street view.
+         * @description A listing of the caller's territory, or any for a super admin. An address is geocoded at
+         *     most once a month. If Google Maps is not set up, the position is the center of the zip
+         *     code. `404 NOT_FOUND`; `503 UNAVAILABLE` when the geocoder does not answer.
+         */
         get: operations["getStreetView"];
         put?: never;
         post?: never;
@@ -690,7 +822,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set or remove the caller's flag on a listing of the territory. A repeat changes nothing. */
+        /**
+         * Set or remove the caller's flag on a listing.
+         * @description The flags are favorite, discarded and In Process. A repeat changes nothing. For company
+         *     users. `404 NOT_FOUND` for a listing outside the caller's territory.
+         */
         put: operations["changePropertyStatus"];
         post?: never;
         delete?: never;
@@ -708,8 +844,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set or remove the caller's flag on at most 100 listings of the territory: on all of them
-         *     or, if one is unknown, on none. A repeat changes nothing.
+         * Set or remove the caller's flag on up to 100 listings.
+         * @description All listings are changed or none: `404 NOT_FOUND` when one is outside the caller's
+         *     territory, and `details` names the positions of up to 20. A repeat changes nothing. For
+         *     company users.
          */
         put: operations["changePropertyStatusList"];
         post?: never;
@@ -726,7 +864,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The automatic outreach of a listing in the caller's territory. */
+        /**
+         * Get the automatic outreach of a listing.
+         * @description Whether it is on, by audience, and the templates that differ from those of the listing's
+         *     child market or bucket. On by default; `version` is 0 before the first save. For company
+         *     users. `404 NOT_FOUND` outside the territory.
+         */
         get: operations["getPropertyNotificationSetting"];
         put?: never;
         post?: never;
@@ -745,7 +888,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save the automatic outreach of a listing in the caller's territory, for the whole company. */
+        /**
+         * Save the automatic outreach of a listing.
+         * @description Applies to the whole company. Settings replace the stored ones; omitted, those stay. For
+         *     users with the listing in their territory, else `404 NOT_FOUND`. `409 STALE_WRITE` when
+         *     `version` is given and no longer current, `400 1014` for unknown templates.
+         */
         post: operations["savePropertyNotificationSetting"];
         delete?: never;
         options?: never;
@@ -760,7 +908,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The conversion of a listing in the caller's territory. */
+        /**
+         * Get the conversion of a listing.
+         * @description Whether the listing became an opportunity and was booked, with quote and source, and the
+         *     last 50 saves, newest first. `version` is 0 before the first save. For company users. `404
+         *     NOT_FOUND` outside the territory.
+         */
         get: operations["getTrackConversion"];
         put?: never;
         post?: never;
@@ -780,8 +933,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save the conversion of a listing in the caller's territory over the version that was read;
-         *     every version is kept. An equal conversion is not saved again.
+         * Save the conversion of a listing.
+         * @description Applies to the whole company; every version is kept. Values equal to the stored ones are
+         *     not saved again. `409 STALE_WRITE` when another user saved it meanwhile, `400 1014` when
+         *     it is booked and no opportunity, `404 NOT_FOUND` outside the territory.
          */
         post: operations["updateTrackConversion"];
         delete?: never;
@@ -797,7 +952,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sources of business. */
+        /**
+         * List the sources of business for a conversion.
+         * @description Numbered choices for `source` of updateTrackConversion, such as email, phone call or
+         *     realtor referral. For company users.
+         */
         get: operations["getPropertySourceList"];
         put?: never;
         post?: never;
@@ -814,7 +973,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The kinds of moves. */
+        /**
+         * List the kinds of moves for a conversion.
+         * @description Numbered choices for `moovType` of updateTrackConversion, such as local or interstate. For
+         *     company users.
+         */
         get: operations["getMoveTypeList"];
         put?: never;
         post?: never;
@@ -831,7 +994,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The owner of a listing in the caller's territory, as the company knows it. Read-only. */
+        /**
+         * Get the owner of a listing's home as the company knows it.
+         * @description Includes the state of the latest request, and whether the owner can be requested now and
+         *     would be charged. Read-only: nothing is bought. For company users. `404 NOT_FOUND` outside
+         *     the territory.
+         */
         get: operations["getPropertyOwnerInfo"];
         put?: never;
         post?: never;
@@ -848,7 +1016,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as get-property-owner-info. Read-only. */
+        /**
+         * Get the owner of a listing's home, like getPropertyOwnerInfo.
+         * @description Returns the same answer and is read-only too: nothing is bought. For company users. `404
+         *     NOT_FOUND` for a listing outside the caller's territory.
+         */
         get: operations["fetchPropertyOwnerInfo"];
         put?: never;
         post?: never;
@@ -865,7 +1037,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many owners the company may still buy this month. */
+        /**
+         * Get the number of owners that the company may still buy this month.
+         * @description Owners on order count as used. `limit` and `left` are absent without a limit. Holds the
+         *     price of a found owner if it is set. The month is that of the company's time zone. For
+         *     company users.
+         */
         get: operations["getOwnerInfoAllowance"];
         put?: never;
         post?: never;
@@ -906,7 +1083,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last and the next sync of listing sources. For super admins. */
+        /**
+         * Get the times of the last and the next sync of listing sources.
+         * @description Over all configured sources, with the interval in words. Sources that are paused or wait
+         *     for an answer do not count for the next sync. For super admins.
+         */
         get: operations["getLastSyncDatetime"];
         put?: never;
         post?: never;
@@ -923,7 +1104,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All listing sources and their state. For super admins. */
+        /**
+         * List the listing sources with their state.
+         * @description By name. Each has the times of its syncs and sweeps, the current walk, the last result,
+         *     its failure, and the question that it waits for. For super admins.
+         */
         get: operations["getListingSources"];
         put?: never;
         post?: never;
@@ -942,7 +1127,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The unusable rows of a source, latest first. For super admins. */
+        /**
+         * Get a page of the unusable rows of a source.
+         * @description Latest first, ten by default; at most 1,000 are kept per source. The stored listing of
+         *     such a row stays as it is. For super admins. `404 NOT_FOUND` unknown source.
+         */
         post: operations["getRejectedListingRows"];
         delete?: never;
         options?: never;
@@ -980,8 +1169,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause or resume a source. A walk under way stops after its current page and continues from
-         *     there. For super admins.
+         * Pause or resume a listing source.
+         * @description A current walk stops after its page and later continues from there. A resumed source is
+         *     due for a sync at once. A repeat changes nothing. For super admins. `404 NOT_FOUND` for an
+         *     unknown source or one that is not configured.
          */
         post: operations["pauseListingSource"];
         delete?: never;
@@ -1020,7 +1211,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of markets: all for a super admin, else those of the caller's company. */
+        /**
+         * Get a page of markets.
+         * @description All markets for a super admin, those of the company for a Company Admin; other callers own
+         *     no market and get an empty page. Ten rows by name unless set otherwise; each row holds its
+         *     first twelve zip codes.
+         */
         post: operations["searchMarkets"];
         delete?: never;
         options?: never;
@@ -1038,8 +1234,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of child markets or buckets: by default the level that the caller's role manages,
-         *     else `marketType`.
+         * Get a page of child markets or buckets.
+         * @description By default child markets for a Company Admin and buckets for Submarket Owners and Bucket
+         *     Owners; `marketType` chooses the level, and `subMarketId` the buckets of one child market.
+         *     Ten rows by name unless set otherwise.
          */
         post: operations["searchSubMarkets"];
         delete?: never;
@@ -1078,7 +1276,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The child markets in which the caller may create buckets, at most 200, by name. */
+        /**
+         * List the child markets in which the caller may create buckets.
+         * @description All of the company for a Company Admin, the own ones for a Submarket Owner. By name, at
+         *     most 200; search words find the others. `marketId` restricts the list to one market.
+         */
         post: operations["getSubMarketList"];
         delete?: never;
         options?: never;
@@ -1093,7 +1295,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A market with all its zip codes. */
+        /**
+         * Get a market with all its zip codes.
+         * @description Any market for a super admin, else one that the caller may see. Includes owners, ranges,
+         *     the number of listings and the `version` for changes. `404 2020` for any other.
+         */
         get: operations["getMarket"];
         put?: never;
         post?: never;
@@ -1110,7 +1316,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A child market or bucket with all its zip codes. */
+        /**
+         * Get a child market or bucket with all its zip codes.
+         * @description Includes owners, ranges, the number of listings, the automatic outreach to each audience,
+         *     and the `version` for changes. `404 2021` for one that does not exist or the caller may
+         *     not see.
+         */
         get: operations["getSubMarket"];
         put?: never;
         post?: never;
@@ -1129,7 +1340,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The available zip codes: a parent's, or a market's for a super admin. */
+        /**
+         * List the zip codes available for a child market or bucket.
+         * @description The zip codes of the market `marketId`, or of the child market `parentSubmarketId` for a
+         *     bucket. A super admin gets those of a market. Unknown parents are `404 2017`, `404 2012`
+         *     or, for a super admin, `404 2020`.
+         */
         post: operations["getMarketZipcodes"];
         delete?: never;
         options?: never;
@@ -1166,7 +1382,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a market. For super admins. */
+        /**
+         * Create a market.
+         * @description County and at least one zip code are required, at most 5,000. Zip codes, price and size
+         *     ranges must not overlap another market. For super admins. `409 1019` name taken, `409
+         *     2023` overlap, `400 2024` no zip code.
+         */
         post: operations["createMarket"];
         delete?: never;
         options?: never;
@@ -1183,7 +1404,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a child market in a market, or a bucket in a child market. */
+        /**
+         * Create a child market in a market, or a bucket in a child market.
+         * @description It must lie within its parent and overlap no sibling. Company Admins create both,
+         *     Submarket Owners buckets in their child markets. `409 2003` name taken, `409 2011`
+         *     overlap, `400 2024` no zip code, `422 2014`–`2016`, `3023` or `3024` outside the parent,
+         *     `404 2017` or `2012` unknown parent.
+         */
         post: operations["createSubMarket"];
         delete?: never;
         options?: never;
@@ -1200,7 +1427,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a market. For super admins. */
+        /**
+         * Change a market.
+         * @description The definition is replaced as a whole; `isChanged` is false when nothing differs. For
+         *     super admins. `409 STALE_WRITE` when another user saved it meanwhile, `409 1019` name
+         *     taken, `409 2023` overlap, `409 2026` child markets would lie outside, `404 2020` unknown
+         *     market.
+         */
         post: operations["updateMarket"];
         delete?: never;
         options?: never;
@@ -1217,7 +1450,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a child market or bucket. */
+        /**
+         * Change a child market or bucket.
+         * @description The definition is replaced as a whole, except omitted `notificationSettings`; the parent
+         *     stays. Company Admins change both levels, Submarket Owners buckets. Besides the codes of
+         *     createSubMarket: `409 STALE_WRITE`, `409 2026` buckets would lie outside, `404 2021` or
+         *     `2022` unknown.
+         */
         post: operations["updateSubMarket"];
         delete?: never;
         options?: never;
@@ -1297,8 +1536,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the last change: a new node is deleted, a changed one gets its former values, a
-         *     deleted one is restored with everything that was deleted with it.
+         * Undo the last change of a market, child market or bucket.
+         * @description A new node is deleted, a changed one gets its former values, and a deleted one is
+         *     restored, within 30 days, with everything deleted along with it. `409 STALE_WRITE` when
+         *     `version` is not the last one or nothing can be undone; refused like a save when it no
+         *     longer fits.
          */
         post: operations["undoMarketChange"];
         delete?: never;
@@ -1314,7 +1556,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The changes of a market, child market or bucket, newest first, at most 200. */
+        /**
+         * List the changes of a market, child market or bucket.
+         * @description Newest first, at most 200, each with user, time, values and the other changes in words.
+         *     Markets are for super admins, child markets for Company Admins, buckets for Submarket
+         *     Owners too. `404 2020`, `2021` or `2022` unknown.
+         */
         get: operations["getMarketHistory"];
         put?: never;
         post?: never;
@@ -1332,8 +1579,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Nodes that were deleted in the last 30 days and can be restored with undo-change, latest
-         *     first, at most 200: markets for a super admin, child markets or buckets for others.
+         * List deleted markets, child markets or buckets that can be restored.
+         * @description Deleted in the last 30 days, latest first, at most 200. Super admins get markets, Company
+         *     Admins child markets or buckets, Submarket Owners buckets. Restore one with
+         *     undoMarketChange.
          */
         get: operations["getDeletedMarkets"];
         put?: never;
@@ -1352,9 +1601,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Explain why a listing belongs to a user or not: which node covers it, and why the others
-         *     in its zip code don't. Submarket and Bucket owners see their own nodes and the nodes above
-         *     those, not other teams'.
+         * Explain why a listing belongs to a user or not.
+         * @description Shows which market, child market or bucket covers it, and why the others in its zip code
+         *     do not. Company Admins may name a user of the company, super admins must; other callers
+         *     see only their own nodes and those above. `404 NOT_FOUND` unknown listing, `404 1002`
+         *     unknown user.
          */
         get: operations["getListingCoverage"];
         put?: never;
@@ -1375,8 +1626,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The locations and listing counts of zip codes: of a market, child market or bucket; for a
-         *     super admin also of a box or county.
+         * Get the locations and listing counts of zip codes.
+         * @description For a market, child market or bucket; a super admin may give a county, a box of at most 10
+         *     degrees, or zip codes instead, and gets at most 5,000, with `isCut` when there are more.
+         *     `404 2020` or `2021` unknown.
          */
         post: operations["getZipMap"];
         delete?: never;
@@ -1393,8 +1646,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The figures of the last twelve months, the quarter or the month: of the caller's territory
-         *     or, for a super admin, of the platform.
+         * Get the dashboard's figures of the last twelve months, the quarter or the month.
+         * @description For the caller's territory, in the company's time zone, or the whole platform for a super
+         *     admin, who also gets the number of active companies. Submarket Owners do not get the
+         *     number of bookings.
          */
         get: operations["getPerformanceHistory"];
         put?: never;
@@ -1413,8 +1668,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The markets, child markets and buckets of the caller's territory, by level and name; for a
-         *     super admin all markets or those of a company. At most 200 per level.
+         * List the markets, child markets and buckets of the caller's territory.
+         * @description By level and name, at most 200 per level. A super admin gets all markets, or the markets
+         *     of the company `compRefId`. `404 NOT_FOUND` for an unknown company or, for other callers,
+         *     another company.
          */
         get: operations["getDashboardMarketList"];
         put?: never;
@@ -1433,8 +1690,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The listings of a market, child market or bucket of the caller's territory; for a super
-         *     admin, of a market over all companies.
+         * Get the listings of a market, child market or bucket in numbers.
+         * @description Counts by status and outcome, with zip codes and ranges. For the caller's territory; a
+         *     super admin gets the figures of a market over all companies. `404 NOT_FOUND` outside the
+         *     territory, and for other levels as a super admin.
          */
         get: operations["getDashboardMarketDetails"];
         put?: never;
@@ -1453,8 +1712,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listings by status: of the caller's territory on a level, or of one market, child market
-         *     or bucket.
+         * Count listings by status.
+         * @description For one market, child market or bucket, or without `marketId` for the caller's territory
+         *     on that level; a super admin's level is the market. In the order of the timeline; a status
+         *     without listings may be absent. `404 NOT_FOUND` unknown.
          */
         get: operations["getCompanyChartdata"];
         put?: never;
@@ -1472,7 +1733,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The hundred companies with the most listings, and their listings by market. */
+        /**
+         * Count the listings of companies by market.
+         * @description The hundred companies with the most listings, largest first, each with its markets by
+         *     name; markets without listings are left out. For super admins.
+         */
         get: operations["getAdminStackedchartdata"];
         put?: never;
         post?: never;
@@ -1492,8 +1757,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the new listings of the caller's territory, with the caller's flags; of other
-         *     statuses if the filters name them.
+         * Get a page of the new listings of the caller's territory.
+         * @description With the caller's flags; a super admin gets all new listings without flags. Filters may
+         *     name other statuses. By default ten, the most recently added first. `400 6001` more than
+         *     five zip codes, `404 2020` or `2021` unknown market or child market.
          */
         post: operations["getDashboardPropertyList"];
         delete?: never;
@@ -1512,8 +1779,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the realtors of the caller's territory, ranked by their closed and listed volume
-         *     of the last twelve months; of all realtors, without ranks, for a super admin.
+         * Get a page of the realtors of the caller's territory.
+         * @description Ranked by closed and listed volume of the last twelve months, ten by default; a super
+         *     admin gets all realtors, by name and without ranks or volumes. A Company Admin may choose
+         *     a user's part with `userId`; `404 1002` for any other.
          */
         post: operations["getDashboardRealtorList"];
         delete?: never;
@@ -1532,9 +1801,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the realtors with a listing of the last twelve months in the caller's territory,
-         *     ranked by their closed and listed volume; of all realtors, without ranks, for a super
-         *     admin.
+         * Get a page of the realtors with a listing of the last twelve months.
+         * @description For the caller's territory, ranked by closed and listed volume, ten by default; a super
+         *     admin gets all realtors, by name and without ranks. A Company Admin may choose a user's
+         *     part with `userId`; `404 1002` for any other.
          */
         post: operations["getRealtorlist"];
         delete?: never;
@@ -1550,7 +1820,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A realtor of the caller's territory, or any for a super admin. */
+        /**
+         * Get a realtor.
+         * @description One of the caller's territory, or any for a super admin, who gets no rank or volume.
+         *     Figures are of the last twelve months. Includes the office address that the company
+         *     completed. `404 NOT_FOUND` outside the territory.
+         */
         get: operations["getRealtor"];
         put?: never;
         post?: never;
@@ -1568,8 +1843,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's markets, child markets and buckets in which a realtor has listings; a super
-         *     admin's are markets.
+         * List the caller's markets, child markets and buckets in which a realtor has listings.
+         * @description By level and name, at most 200. A super admin gets markets only. `404 NOT_FOUND` for a
+         *     realtor outside the caller's territory.
          */
         get: operations["getRealtorMarketSubmarketBucketList"];
         put?: never;
@@ -1588,8 +1864,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A realtor's listings in one of the caller's markets, child markets or buckets; a super
-         *     admin's are markets.
+         * Get a realtor's listings in a market, child market or bucket in numbers.
+         * @description Counts by status, In Process counts, zip codes, total asking price, and the realtor's rank
+         *     there; a super admin gets markets only, without rank and In Process counts. `404
+         *     NOT_FOUND` unknown realtor or node.
          */
         get: operations["getRealtorListingCoverage"];
         put?: never;
@@ -1607,7 +1885,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A realtor's editable values with the source's. For super admins. */
+        /**
+         * Get a realtor's editable values.
+         * @description Email address, phone and office. `edits` lists the edited fields with the source's own
+         *     value, the time and the editor. Includes the `version` for a save. For super admins. `404
+         *     NOT_FOUND` unknown realtor.
+         */
         get: operations["getRealtorBasicDetails"];
         put?: never;
         post?: never;
@@ -1627,8 +1910,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change a realtor's values for everyone, until they are changed again, whatever the source
-         *     states. 409 STALE_WRITE when they were saved meanwhile. For super admins.
+         * Change a realtor's values for all companies.
+         * @description The values stay until they are changed again, whatever the source states. Omitted fields
+         *     stay, an empty text removes a value, and the source's own value ends an edit. For super
+         *     admins. `409 STALE_WRITE` when they were saved meanwhile, `404 NOT_FOUND`.
          */
         post: operations["updateRealtorBasicDetails"];
         delete?: never;
@@ -1647,8 +1932,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Complete the mailing address of a realtor's office for the caller's company. Postcards to
-         *     all realtors of the office are sent there from then on, whatever the source states.
+         * Complete the mailing address of a realtor's office for the caller's company.
+         * @description From then on, postcards to all realtors of the office go there, whatever the source
+         *     states. Replaces an earlier address. For company users. `400 1014` unknown zip code, `404
+         *     NOT_FOUND` for a realtor outside the territory.
          */
         post: operations["saveOfficeAddress"];
         delete?: never;
@@ -1668,8 +1955,9 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove the mailing address that the caller's company completed, so that the source's
-         *     counts again.
+         * Remove the mailing address that the company completed for an office.
+         * @description The source's address is used again. Succeeds too when none is stored. For company users.
+         *     `404 NOT_FOUND` for a realtor outside the caller's territory.
          */
         delete: operations["deleteOfficeAddress"];
         options?: never;
@@ -1684,7 +1972,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's notifications, newest day first. */
+        /**
+         * List the caller's notifications by day.
+         * @description Newest day first, at most 1,200 notifications; days are those of the company's time zone.
+         *     A notification collects one event's items of one day. It is deleted 90 days after it was
+         *     viewed.
+         */
         get: operations["getAllUserInappNotifications"];
         put?: never;
         post?: never;
@@ -1701,7 +1994,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first 500 items of a notification of the caller. Marks it as viewed. */
+        /**
+         * Get the items of a notification, such as listings or realtors.
+         * @description At most 500. Marks the notification as viewed unless `markAsViewed` is false. `404
+         *     NOT_FOUND` for a notification that is not the caller's.
+         */
         get: operations["getNotificationDetailsById"];
         put?: never;
         post?: never;
@@ -1720,7 +2017,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark all of the caller's notifications as viewed. */
+        /**
+         * Mark all of the caller's notifications as viewed.
+         * @description The number of unread notifications becomes 0. A repeat changes nothing.
+         */
         post: operations["markAllNotificationsViewed"];
         delete?: never;
         options?: never;
@@ -1735,7 +2035,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events of notifications. */
+        /**
+         * List the events that cause notifications.
+         * @description Each has its stable number and name. Numbers 1 to 8 are listing events, which also cause
+         *     automatic messages and have templates.
+         */
         get: operations["getNotificationEventTypes"];
         put?: never;
         post?: never;
@@ -1752,7 +2056,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The columns of a report. */
+        /**
+         * List the columns of a report.
+         * @description Each has its number for `columnToDisplay`, a stable key and its heading. A `locked` column
+         *     is always selected and first. For company users.
+         */
         get: operations["getReportColumns"];
         put?: never;
         post?: never;
@@ -1769,7 +2077,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The statuses for filtering a report. */
+        /**
+         * List the listing statuses by which a report can be filtered.
+         * @description The same four statuses as getPropertyStatusList, in the order of a listing's timeline. For
+         *     company users.
+         */
         get: operations["getReportStatusList"];
         put?: never;
         post?: never;
@@ -1786,7 +2098,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Zip codes of the caller's territory that begin with the search text or whose city contains it; at most 200. */
+        /**
+         * Find zip codes of the caller's territory for a report.
+         * @description Returns zip codes that begin with the search text or whose city contains it, ascending, at
+         *     most 200. A report takes at most five. For company users.
+         */
         get: operations["getReportZipcodeList"];
         put?: never;
         post?: never;
@@ -1803,7 +2119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Realtors with a listing in the caller's territory, by name; at most 50. */
+        /**
+         * Find realtors with a listing in the caller's territory for a report.
+         * @description By name, at most 50; search words find the others. For company users.
+         */
         get: operations["getReportRealtorList"];
         put?: never;
         post?: never;
@@ -1842,7 +2161,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link to the file of one of the caller's reports, valid for five minutes. */
+        /**
+         * Create a link to the file of one of the caller's reports.
+         * @description The link is valid for five minutes and needs no token. The file is kept for 30 days, then
+         *     `410 FILE_EXPIRED`. `409 JOB_STATE` while the report is not finished, `404 NOT_FOUND` for
+         *     a job that is not the caller's or has no file.
+         */
         post: operations["createReportLink"];
         delete?: never;
         options?: never;
@@ -1859,7 +2183,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of one's own jobs, newest first. */
+        /**
+         * Get a page of the caller's jobs.
+         * @description Newest first, the only order; ten by default. `state` restricts the list to one state.
+         */
         post: operations["getJobsList"];
         delete?: never;
         options?: never;
@@ -1874,7 +2201,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own jobs. */
+        /**
+         * Get one of the caller's jobs with its state and progress.
+         * @description Call it to follow long work, or listen to `GET /api/events`. `404 NOT_FOUND` for a job
+         *     that is not the caller's.
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -1893,7 +2224,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End one of one's own jobs that waits or runs. */
+        /**
+         * Cancel one of the caller's jobs.
+         * @description A waiting job is canceled at once, a running one when its worker next checks; the messages
+         *     that it has not sent are canceled too. `409 JOB_STATE` when it has ended, `404 NOT_FOUND`
+         *     for a job that is not the caller's.
+         */
         post: operations["cancelJob"];
         delete?: never;
         options?: never;
@@ -1910,7 +2246,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start one of one's own jobs again that failed or was cancelled. */
+        /**
+         * Retry one of the caller's jobs that failed or was canceled.
+         * @description The same job waits in its queue again, with its attempts and progress reset. `409
+         *     JOB_STATE` when it neither failed nor was canceled, `404 NOT_FOUND` for a job that is not
+         *     the caller's.
+         */
         post: operations["retryJob"];
         delete?: never;
         options?: never;
@@ -1926,8 +2267,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The companies by name as choices: at most 1,000; a search finds the others. For super
-         *     admins.
+         * List companies as choices.
+         * @description By name, at most 1,000; search words find the others. Each has the Company Admin who
+         *     identifies it in other calls. For super admins.
          */
         get: operations["getCompaniesList"];
         put?: never;
@@ -1945,7 +2287,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The providers that charge per call. For super admins. */
+        /**
+         * List the providers that charge per call.
+         * @description ATTOM for home owners' data, Twilio for text messages and Lob for postcards, each with its
+         *     number for `apiProviderId`. For super admins.
+         */
         get: operations["getApiProviders"];
         put?: never;
         post?: never;
@@ -1985,9 +2331,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The messages that companies sent between two days, inclusive, by company, provider and
-         *     cause, and their cost by the providers' price lists. Includes Doorstep's own messages. For
-         *     super admins.
+         * Get the messages that companies sent between two days, and their cost.
+         * @description A page of rows by company, channel and cause, with costs by the providers' price lists.
+         *     Both days count, in each company's time zone, at most 366. Includes Doorstep's own
+         *     messages. For super admins. `404 NOT_FOUND` unknown company.
          */
         post: operations["getMessageUsageWithPagination"];
         delete?: never;
@@ -2004,8 +2351,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's complete settings, with defaults for what is not chosen; a Company Admin's
-         *     include the company's. Secrets are never returned, only whether they are set.
+         * Get the caller's complete settings.
+         * @description With defaults where nothing was chosen; a Company Admin's include the company's. The email
+         *     account is the company's for Company Admins, else the user's own. Secrets are never
+         *     returned, only whether they are set.
          */
         get: operations["getUserSettings"];
         put?: never;
@@ -2026,8 +2375,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save settings for the first time: like updateSettings, but refused if the company or the
-         *     caller's e-mail account was set up meanwhile.
+         * Save settings for the first time.
+         * @description Works like updateSettings and returns the saved settings. `409 STALE_WRITE` when the
+         *     company or the caller's email account was set up meanwhile, `422 NO_CHANGE` when nothing
+         *     would change.
          */
         post: operations["createSettings"];
         delete?: never;
@@ -2064,7 +2415,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The types of e-mail accounts. */
+        /**
+         * List the types of email accounts that messages can be sent from.
+         * @description Each has its number, its name and its SMTP server and port. For company users.
+         */
         get: operations["getEmailAccountTypes"];
         put?: never;
         post?: never;
@@ -2102,7 +2456,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The months with a cap, by month. For Company Admins. */
+        /**
+         * List the monthly caps of the company's postcards.
+         * @description By month; a month without an entry has no cap. A cap counts for its month of every year;
+         *     `tally` is this year's number, including planned postcards. For Company Admins.
+         */
         get: operations["getCappingLimits"];
         put?: never;
         post?: never;
@@ -2122,8 +2480,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save all caps or none. A cap replaces the one of its month; months that are not given
-         *     stay. For Company Admins.
+         * Save monthly caps of the company's postcards.
+         * @description One to twelve caps, all or none. A cap replaces the one of its month; omitted months stay.
+         *     Returns all caps. For Company Admins. `400 1014` for a cap below the month's count, `404
+         *     NOT_FOUND` unknown id.
          */
         post: operations["saveCappingLimits"];
         delete?: never;
@@ -2142,7 +2502,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete the cap of a month; the month is still counted. For Company Admins. */
+        /**
+         * Delete the postcard cap of a month.
+         * @description The month then has no cap; its postcards are still counted. For Company Admins. `404
+         *     NOT_FOUND` unknown cap.
+         */
         delete: operations["deleteCappingLimit"];
         options?: never;
         head?: never;
@@ -2156,7 +2520,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The SMS sender of a company. For super admins. */
+        /**
+         * Get the SMS sender of a company.
+         * @description Number, Messaging Service, registration with the carriers, and whether texts can be sent;
+         *     `version` is 0 before the first save. For super admins. `404 1002` unless `companyUserId`
+         *     is a user of a company.
+         */
         get: operations["getCompanySms"];
         put?: never;
         post?: never;
@@ -2175,7 +2544,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the SMS sender of a company. For super admins. */
+        /**
+         * Set the SMS sender of a company.
+         * @description The values are replaced as a whole. For super admins. `409 SMS_SENDER_TAKEN` when another
+         *     company uses the number or Messaging Service, `409 STALE_WRITE` when it was saved
+         *     meanwhile, `422 NO_CHANGE`, `404 1002` unknown user.
+         */
         post: operations["updateCompanySms"];
         delete?: never;
         options?: never;
@@ -2190,7 +2564,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sign-in rule of a company. For Company Admins and super admins. */
+        /**
+         * Get the sign-in rule of a company.
+         * @description Whether single sign-on is required, whether it can be, and the company's own provider
+         *     without its secret. Company Admins read their own company's; super admins name one of its
+         *     users. `404 1002` unknown user.
+         */
         get: operations["getCompanySignIn"];
         put?: never;
         post?: never;
@@ -2275,7 +2654,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of who gets nothing more by one way, newest first. */
+        /**
+         * Get a page of the suppression list of a channel.
+         * @description Newest first, ten by default; email unless `channel` says otherwise. `searchKey` is the
+         *     beginning of an address. For company users.
+         */
         post: operations["getSuppressions"];
         delete?: never;
         options?: never;
@@ -2293,8 +2676,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to some people no more by one way. Those that are no addresses are named;
-         *     the others are taken.
+         * Add addresses to the suppression list of a channel.
+         * @description The company no longer writes to them there. One to 5,000 addresses; invalid ones are
+         *     counted and the first 100 returned, the others are added. Addresses on the list already
+         *     stay. For company users.
          */
         post: operations["addSuppressions"];
         delete?: never;
@@ -2312,7 +2697,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take someone off the list, for a reason. For Company Admins. */
+        /**
+         * Remove an address from the suppression list.
+         * @description A reason of 1 to 500 characters is required and kept. The company may write to the address
+         *     again. For Company Admins. `404 NOT_FOUND` for an entry that is not on the list.
+         */
         post: operations["removeSuppression"];
         delete?: never;
         options?: never;
@@ -2329,7 +2718,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of one's company's templates of one kind; of all companies' for a super admin. */
+        /**
+         * Get a page of templates of one channel.
+         * @description The company's templates, or those of all companies for a super admin. Email unless
+         *     `templateType` says otherwise; ten rows by name unless set otherwise.
+         */
         post: operations["getTemplatesList"];
         delete?: never;
         options?: never;
@@ -2346,7 +2739,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The events that templates are made for; that of leads only with the plugin. */
+        /**
+         * List the events for which templates are made.
+         * @description Eight listing events, and Move Lead for companies with the lead plugin, each with its
+         *     number for `prospectingEvent`.
+         */
         post: operations["getProspectingEvents"];
         delete?: never;
         options?: never;
@@ -2361,7 +2758,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A template with all that it holds. */
+        /**
+         * Get a template with its content.
+         * @description A template of the company, or any for a super admin. A postcard composed of boxes is also
+         *     returned as SVG with example values. Includes the `version` for a change. `404 3018`
+         *     unknown template.
+         */
         get: operations["getTemplate"];
         put?: never;
         post?: never;
@@ -2378,7 +2780,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's company's templates to choose from, by name; at most 1,000. */
+        /**
+         * List the company's templates as choices.
+         * @description By name, at most 1,000; `templateType` and `prospectingEvent` restrict the list. For
+         *     company users.
+         */
         get: operations["getCompanyTemplateList"];
         put?: never;
         post?: never;
@@ -2395,7 +2801,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What mails show of one's company. */
+        /**
+         * Get the company's details as emails show them.
+         * @description Name, logo, website, social links, address and phone. The URL of the logo is valid for one
+         *     to two hours. For company users.
+         */
         get: operations["getTemplateCompanyDetails"];
         put?: never;
         post?: never;
@@ -2412,7 +2822,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sizes of postcards. */
+        /**
+         * List the postcard sizes.
+         * @description 4x6, 6x9 and 6x11, each with its trimmed size, bleed, safe margin, address block, the
+         *     least pixels of a picture, and the initial content of a composed postcard.
+         */
         get: operations["getTemplateSizes"];
         put?: never;
         post?: never;
@@ -2429,7 +2843,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The variables of templates; those of leads only with the plugin. */
+        /**
+         * List the variables of templates.
+         * @description Grouped, in display order. The group of listings is always there, that of leads only for
+         *     companies with the lead plugin.
+         */
         get: operations["getTemplateVariables"];
         put?: never;
         post?: never;
@@ -2448,7 +2866,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a template. For people of a company who have access to templates. */
+        /**
+         * Create a template.
+         * @description The size is appended to a postcard's name. For company users with access to templates.
+         *     `409 3015` name taken, `400 5011` a side is missing, `400 5010` too few pixels, `400 5012`
+         *     or `6013` unusable picture or thumbnail, `409 JOB_STATE` while a picture is being
+         *     prepared.
+         */
         post: operations["createTemplate"];
         delete?: never;
         options?: never;
@@ -2465,7 +2889,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a template. For people of a company who have access to templates. */
+        /**
+         * Change a template.
+         * @description The channel stays, and the event too while the template is chosen for it. Omitted switches
+         *     and fallback texts stay. For company users with access to templates. `409 STALE_WRITE`
+         *     when another user saved it meanwhile, `404 3018` unknown, and the codes of createTemplate.
+         */
         post: operations["updateTemplate"];
         delete?: never;
         options?: never;
@@ -2483,7 +2912,12 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a template that is chosen nowhere. For people of a company who have access to templates. */
+        /**
+         * Delete a template that is used nowhere.
+         * @description A template in use is kept: `responseValue` is then false, and up to 100 child markets,
+         *     buckets and listings that use it are returned. For company users with access to templates.
+         *     `404 3018` unknown template.
+         */
         delete: operations["deleteTemplate"];
         options?: never;
         head?: never;
@@ -2499,7 +2933,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A template, saved or in the making, as it would be sent about a listing, or with example values. */
+        /**
+         * Preview a template, saved or unsaved.
+         * @description Filled with the values of a listing in the caller's territory, or with example values.
+         *     Missing values and errors that prevent saving are returned, not refused. Nothing is
+         *     stored. For company users. `404 3018` unknown template, `404 NOT_FOUND` unknown listing.
+         */
         post: operations["previewTemplate"];
         delete?: never;
         options?: never;
@@ -2516,7 +2955,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a template, saved or in the making, meets in the current listings of one's territory. */
+        /**
+         * Check a template, saved or unsaved, against current listings.
+         * @description Checks the newest 5,000 current listings of the caller's territory: how often each
+         *     variable has no value, how many messages would be held, and the longest text. Nothing is
+         *     stored. For company users. `404 3018` unknown template.
+         */
         post: operations["checkTemplate"];
         delete?: never;
         options?: never;
@@ -2533,7 +2977,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The body of an e-mail written another way, without losing text. */
+        /**
+         * Convert the body of an email to another format.
+         * @description Between HTML formats and plain text, without losing text; at most 200,000 characters.
+         *     Nothing is stored. For company users. `400 1014` for a body that is too long or too deeply
+         *     nested.
+         */
         post: operations["convertEmailBody"];
         delete?: never;
         options?: never;
@@ -2550,7 +2999,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in a picture for a side of a postcard. It is made ready by a job; follow it by get-template-image. */
+        /**
+         * Upload a picture for a side of a postcard.
+         * @description JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
+         *     getTemplateImage. For users who may change templates or send messages. `400 5012` no
+         *     picture, `400 6013` too large, `400 5010` too few pixels for `templateSizeId`.
+         */
         post: operations["uploadPostCardImage"];
         delete?: never;
         options?: never;
@@ -2567,7 +3021,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hand in a picture for the body of an e-mail. It is made ready by a job; follow it by get-template-image. */
+        /**
+         * Upload a picture for the body of an email.
+         * @description JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
+         *     getTemplateImage. For users who may change templates or send messages. `400 5012` no
+         *     picture, `400 6013` too large.
+         */
         post: operations["uploadEmailImage"];
         delete?: never;
         options?: never;
@@ -2582,7 +3041,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded picture for templates. */
+        /**
+         * Get an uploaded picture with its state.
+         * @description The URLs of picture and thumbnail are there once it is ready, valid for one to two hours;
+         *     a failed one has the reason. For company users. `404 NOT_FOUND` unknown picture.
+         */
         get: operations["getTemplateImage"];
         put?: never;
         post?: never;
@@ -2667,8 +3130,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order the print files of a saved postcard: a JPEG of each side at 300 dpi with what is cut off.
-         * @description The answer is the job that draws them; follow it by /api/events or get-job.
+         * Order the print files of a saved postcard: a 300 dpi JPEG of each side, with bleed.
+         * @description Returns the job that draws them; follow it by /api/events or get-job.
          */
         post: operations["orderPostcardArtwork"];
         delete?: never;
@@ -2686,7 +3149,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Links to the print files that one has ordered, for five minutes. */
+        /**
+         * Create links to print files that the caller ordered.
+         * @description One link for each side, valid for five minutes. The files are kept for 30 days, then `410
+         *     FILE_EXPIRED`. For company users. `409 JOB_STATE` while they are not drawn, `404
+         *     NOT_FOUND` for a job that is not the caller's.
+         */
         post: operations["createPostcardArtworkLinks"];
         delete?: never;
         options?: never;
@@ -2706,9 +3174,9 @@ export interface paths {
         /**
          * Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
          *     account or else the company's; 6043 without any. A double click sends one message.
-         * @description The answer is the job that sends it; follow it by /api/events or get-job. It fails with the provider's code.
-         *     Whoever is on the do-not-contact list is refused with SUPPRESSED, a variable without a value with
-         *     MISSING_VARIABLE, which is named.
+         * @description Returns the job that sends it; follow it with /api/events or get-job. It fails with the
+         *     provider's code. A recipient on the do-not-contact list is refused with SUPPRESSED, and a
+         *     variable without a value with MISSING_VARIABLE, which names the variable.
          */
         post: operations["sendManualProspectingEmail"];
         delete?: never;
@@ -2772,7 +3240,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview a message with its recipient, cost and obstacles. Nothing is stored. */
+        /**
+         * Preview a manual message.
+         * @description Returns the filled content, recipient, cost, sender and every obstacle, with the codes
+         *     with which sending would refuse it. Nothing is stored or sent. For company users. `404
+         *     NOT_FOUND` unknown listing or realtor, `404 3018` unknown template.
+         */
         post: operations["previewManualProspecting"];
         delete?: never;
         options?: never;
@@ -2788,8 +3261,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The channels by which the realtor and the owner of a listing, or a realtor, can be
-         *     contacted, and the obstacles of the others. Give either a listing or a realtor.
+         * List the channels by which a realtor or home owner can be contacted.
+         * @description For a listing both its realtor and its owner, or for a realtor only that one; give either.
+         *     A channel that is not available has the code of its obstacle. For company users. `404
+         *     NOT_FOUND` outside the territory.
          */
         get: operations["getOutreachOptions"];
         put?: never;
@@ -2807,7 +3282,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The messages to a realtor and the replies, newest first. */
+        /**
+         * Get a page of the messages to a realtor and the replies.
+         * @description Newest first, ten by default; includes unsolicited messages from the realtor's phone. For
+         *     company users. `404 NOT_FOUND` for a realtor outside the caller's territory.
+         */
         get: operations["getRealtorCommunicationFeed"];
         put?: never;
         post?: never;
@@ -2824,7 +3303,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The messages to the owner of a listing's home and the replies, newest first. */
+        /**
+         * Get a page of the messages to the owner of a listing's home and the replies.
+         * @description Newest first, ten by default. For company users. `404 NOT_FOUND` for a listing outside the
+         *     caller's territory, or an `ownerId` other than the owner known to the company.
+         */
         get: operations["getPropertyOwnerCommunicationFeed"];
         put?: never;
         post?: never;
@@ -2841,7 +3324,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The messages to realtors about a listing and the replies, newest first. */
+        /**
+         * Get a page of the messages to realtors about a listing and the replies.
+         * @description Newest first, ten by default; `realtorId` restricts the page to one realtor. For company
+         *     users. `404 NOT_FOUND` for a listing outside the caller's territory.
+         */
         get: operations["getPropertyRealtorCommunicationFeed"];
         put?: never;
         post?: never;
@@ -2859,8 +3346,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An item of a feed with its whole text, the replies, and its history. Marks the replies as
-         *     seen.
+         * Get an item of a feed with its whole text, the replies and its history.
+         * @description Marks the replies as seen. For company users. `404 NOT_FOUND` for an item that the caller
+         *     may not see or that has the other audience.
          */
         get: operations["getCommunicationFeedDetails"];
         put?: never;
@@ -2881,10 +3369,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A page of the company's messages, newest first by default: all for a Company Admin, for
-         *     others those they ordered. Filters by channel, cause, and states other than held, failed,
-         *     unconfirmed, cancelled and expired search the first 10,000 messages of the days and
-         *     address; isCut says that there are more.
+         * Get a page of the company's messages.
+         * @description Newest first by default: all for a Company Admin, for others those that they ordered.
+         *     Filters by channel, cause, and states other than held, failed, unconfirmed, cancelled and
+         *     expired search the first 10,000 messages of the days and address; `isCut` says that there
+         *     are more.
          */
         post: operations["getOutboxMessages"];
         delete?: never;
@@ -2900,7 +3389,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A message with its content, attempts and reports. */
+        /**
+         * Get a message with its content, attempts and reports.
+         * @description Also its history and whether it can be canceled or retried. `404 NOT_FOUND` for a message
+         *     that the caller neither ordered nor may see.
+         */
         get: operations["getOutboxMessage"];
         put?: never;
         post?: never;
@@ -2919,8 +3412,10 @@ export interface paths {
         };
         get?: never;
         /**
-         * Cancel a planned or held message, or order a stop for a postcard while the printer can
-         *     still stop it, by the job in stopJobId. JOB_STATE when it is too late.
+         * Cancel a message that is planned or held.
+         * @description A postcard at the printer is stopped, while that is still possible, by the job in
+         *     `stopJobId`. Returns the message. `409 JOB_STATE` when it is too late, `404 NOT_FOUND` for
+         *     a message that the caller may not see.
          */
         put: operations["cancelOutboxMessage"];
         post?: never;
@@ -2939,10 +3434,11 @@ export interface paths {
         };
         get?: never;
         /**
-         * Retry a message that failed, was held, expired, was canceled by a person, or is
-         *     unconfirmed, which must be acknowledged. A text to a number on a do-not-call list is
-         *     refused with DO_NOT_CALL until that is acknowledged. JOB_STATE for a postcard that the
-         *     printer has had: order another one.
+         * Retry a message.
+         * @description For one that failed, was held, expired, was canceled by a user, or is unconfirmed: `409
+         *     UNCONFIRMED` until that is acknowledged. `422 DO_NOT_CALL` until a listed number is
+         *     acknowledged, `422 MAILER_CAP_REACHED`; `409 JOB_STATE` for other states or a postcard
+         *     that the printer has had: order another one. `404 NOT_FOUND` unknown.
          */
         put: operations["retryOutboxMessage"];
         post?: never;
@@ -2962,9 +3458,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replies that need review, newest first: possible refusals and unsolicited messages. All
-         *     for a Company Admin; for others replies to messages they see, and messages from realtors
-         *     they see.
+         * Get a page of the replies that need review.
+         * @description Possible refusals and unsolicited messages, newest first, ten by default. All for a
+         *     Company Admin; for others replies to messages that they see, and messages from realtors
+         *     that they see.
          */
         post: operations["getRepliesToLookAt"];
         delete?: never;
@@ -2981,7 +3478,12 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark a reply as handled; optionally add its sender to the do-not-contact list. */
+        /**
+         * Mark a reply as handled.
+         * @description With `addToDoNotContact`, its sender is added to the suppression list of the channel. A
+         *     repeat changes nothing. `404 NOT_FOUND` for a reply that needs no review or that the
+         *     caller may not see.
+         */
         put: operations["handleReply"];
         post?: never;
         delete?: never;
@@ -2998,8 +3500,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The company's usage between two days, inclusive, in its zone, and the cost by the
-         *     providers' price lists. For Company Admins.
+         * Get the company's messages between two days, and their cost.
+         * @description By provider, channel and cause, with costs by the providers' price lists. Both days count,
+         *     in the company's time zone, at most 366. For Company Admins.
          */
         get: operations["getOutboxUsage"];
         put?: never;
@@ -3040,8 +3543,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The result of a dry run of the caller, with a page of its messages in the order of the
-         *     events.
+         * Get the result of a dry run that the caller ordered.
+         * @description Totals, costs and reasons, with a page of messages in the order of the events, ten by
+         *     default. Until the job has finished, counts are 0 and there are no messages. `404
+         *     NOT_FOUND` for a job that is not such a dry run.
          */
         get: operations["getOutreachDryRun"];
         put?: never;
@@ -3060,8 +3565,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The automatic messages about a listing in the caller's territory, for each event as if it
-         *     happened now. Includes those that would not be sent, with the reason.
+         * Get the automatic messages that a listing would cause.
+         * @description For each of the eight events as if it happened now, with recipient, template and cost.
+         *     Includes messages that would not be sent, with the reason. Nothing is planned. For company
+         *     users. `404 NOT_FOUND` outside the territory.
          */
         get: operations["getListingPlan"];
         put?: never;
@@ -3081,7 +3588,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A page of consents to automatic messages on a channel, active and revoked, newest first. */
+        /**
+         * Get a page of consents to automatic messages on a channel.
+         * @description Active and revoked, newest first, ten by default; SMS unless `channel` says otherwise.
+         *     `isInForce` restricts the page to active or revoked ones. For company users.
+         */
         post: operations["getConsents"];
         delete?: never;
         options?: never;
@@ -3099,8 +3610,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Record a consent. An address has at most one active consent. Automatic texts that were
-         *     held for lack of it are reviewed at once.
+         * Record a consent.
+         * @description Source, exact wording and time are required. Automatic texts that were held for lack of a
+         *     consent are reviewed at once. For company users. An address has at most one active consent
+         *     per channel: a second one is `400 1014`.
          */
         post: operations["addConsent"];
         delete?: never;
@@ -3118,7 +3631,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke a consent. For Company Admins. */
+        /**
+         * Revoke a consent.
+         * @description The record is kept, with user and time. For Company Admins. `404 NOT_FOUND` for an unknown
+         *     consent or one that is revoked already.
+         */
         post: operations["revokeConsent"];
         delete?: never;
         options?: never;
@@ -3136,9 +3653,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import numbers of a do-not-call registry. Lines without a phone number are returned; the
-         *     others are imported. A Company Admin's import with at least one number renews the list;
-         *     any other import adds to it.
+         * Import numbers of a do-not-call registry.
+         * @description One to 50,000 lines per call; send more of the same file with the returned `importId`.
+         *     Lines without a phone number are returned, the first 100; the others are imported. A
+         *     Company Admin's import with at least one number renews the list; any other adds to it.
+         *     `404 NOT_FOUND` when `importId` is of another user or date.
          */
         post: operations["importDoNotCall"];
         delete?: never;
@@ -3154,7 +3673,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The number of entries and the age of the last import. */
+        /**
+         * Get the size and the age of the company's do-not-call list.
+         * @description With the last import. `isStale` is true when the newest registry file that a Company Admin
+         *     imported is more than 31 days old or missing. Without any import it is false. For company
+         *     users.
+         */
         get: operations["getDoNotCallStatus"];
         put?: never;
         post?: never;
@@ -3171,7 +3695,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a number is on the list. */
+        /**
+         * Check whether a number is on the company's do-not-call list.
+         * @description Takes a US phone number. For company users. `400 1014` when it is no phone number.
+         */
         get: operations["checkDoNotCallNumber"];
         put?: never;
         post?: never;
@@ -3190,7 +3717,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove all of the company's numbers. For Company Admins. */
+        /**
+         * Remove all numbers of the company's do-not-call list.
+         * @description Returns how many were removed; 0 when the list was empty. For Company Admins.
+         */
         post: operations["removeDoNotCall"];
         delete?: never;
         options?: never;
@@ -3504,7 +4034,7 @@ export interface components {
         };
         /**
          * ColleagueOut
-         * @description Someone of a company, to choose from.
+         * @description A user of a company, in a list of choices.
          */
         ColleagueOut: {
             /**
@@ -3516,7 +4046,7 @@ export interface components {
             fullName: string;
             /** @description The user's role. */
             userType: components["schemas"]["UserType"];
-            /** @description What that is called. */
+            /** @description The role as text. */
             userTypeLabel: string;
         };
         /**
@@ -3558,7 +4088,7 @@ export interface components {
         };
         /**
          * CompanyDetails
-         * @description Where the company is.
+         * @description The address and time zone of the company.
          */
         CompanyDetails: {
             /** @description Its name. */
@@ -3594,7 +4124,7 @@ export interface components {
         };
         /**
          * CompanyNameUse
-         * @description Who has a name.
+         * @description The use of a company name.
          */
         CompanyNameUse: {
             /**
@@ -3605,7 +4135,7 @@ export interface components {
         };
         /**
          * CompanyOptionOut
-         * @description A company with its managers, to choose from.
+         * @description A company with its managers, in a list of choices.
          */
         CompanyOptionOut: {
             /**
@@ -3837,7 +4367,7 @@ export interface components {
             opportunity: number;
             /**
              * Format: int32
-             * @description How it came about.
+             * @description Its source.
              */
             source?: number;
             /**
@@ -3852,7 +4382,7 @@ export interface components {
             moovType?: number;
             /**
              * Format: double
-             * @description What was quoted, in dollars.
+             * @description The quoted amount in dollars.
              */
             quoteAmount?: number;
             /**
@@ -3860,7 +4390,7 @@ export interface components {
              * @description Whether it was booked: 1 not decided, 2 yes, 3 no.
              */
             booked: number;
-            /** @description Whatever else is to be known. */
+            /** @description Comments. */
             comments?: string;
         };
         /**
@@ -4342,28 +4872,28 @@ export interface components {
         };
         /**
          * EmailConversionIn
-         * @description The body of an e-mail that is to be written another way.
+         * @description The body of an e-mail to convert to another format.
          */
         EmailConversionIn: {
-            /** @description How it is written. */
+            /** @description Its current format. */
             emailMode: components["schemas"]["EmailModeName"];
-            /** @description How it is to be written. */
+            /** @description The format to convert it to. */
             targetMode: components["schemas"]["EmailModeName"];
-            /** @description Its id. */
+            /** @description The body. */
             templateEmailBody: string;
         };
         /**
          * EmailConversionOut
-         * @description The body of an e-mail as it is written now.
+         * @description The converted body of an e-mail.
          */
         EmailConversionOut: {
-            /** @description How. */
+            /** @description The format of the body. */
             emailMode: components["schemas"]["EmailModeName"];
-            /** @description Its id. */
+            /** @description The body. */
             templateEmailBody: string;
         };
         /**
-         * @description How an e-mail is written.
+         * @description The format of an e-mail's body.
          * @enum {string}
          */
         EmailModeName: "WYSIWYG" | "BASIC_HTML" | "PLAIN_TEXT";
@@ -5310,12 +5840,12 @@ export interface components {
         };
         /**
          * FallbackText
-         * @description What a variable is replaced by where it is not known.
+         * @description The text for a variable that has no value.
          */
         FallbackText: {
-            /** @description The variable, as get-variables names it. */
+            /** @description The variable's id, as get-variables returns it. */
             variableId: string;
-            /** @description What stands there instead; empty is none. */
+            /** @description The text; empty for no fallback. */
             text: string;
         };
         /**
@@ -5534,7 +6064,7 @@ export interface components {
             label?: string;
         };
         /**
-         * @description Whether a value lies in a node's range.
+         * @description Whether a value is within a node's range.
          * @enum {string}
          */
         FitOut: "inside" | "outside" | "unknown";
@@ -5583,7 +6113,7 @@ export interface components {
         };
         /**
          * JobListIn
-         * @description Which of one's own jobs.
+         * @description The filter, order and page of the caller's jobs.
          */
         JobListIn: {
             /**
@@ -5602,11 +6132,11 @@ export interface components {
              */
             sortColumn?: string & components["schemas"]["JobSortColumn"];
             /**
-             * @description Which way; only `desc`, the newest first.
+             * @description The direction; only `desc`, newest first.
              * @default desc
              */
             sortDirection?: string & components["schemas"]["SortDirection"];
-            /** @description Only jobs that stand so. */
+            /** @description Only jobs in this state. */
             state?: string & components["schemas"]["JobStateOut"];
         };
         /**
@@ -5664,7 +6194,7 @@ export interface components {
             file?: components["schemas"]["JobFileOut"];
         };
         /**
-         * @description What one's jobs can be sorted by.
+         * @description The sort columns of jobs.
          * @enum {string}
          */
         JobSortColumn: "createdAt";
@@ -5675,21 +6205,21 @@ export interface components {
         JobStateOut: "queued" | "running" | "succeeded" | "failed" | "cancelled";
         /**
          * LackingVariableOut
-         * @description How many current listings lack a variable.
+         * @description The number of current listings that lack a variable.
          */
         LackingVariableOut: {
             /** @description The variable. */
             variable: components["schemas"]["TemplateVariableOut"];
-            /** @description Whether the template names it. */
+            /** @description Whether the template uses it. */
             isUsed: boolean;
             /** @description Whether the template has a fallback for it. */
             hasFallback: boolean;
             /**
              * Format: int32
-             * @description Listings that lack it.
+             * @description The number of listings without a value for it.
              */
             listings: number;
-            /** @description In a sentence: 12 of 480 current listings have no City. */
+            /** @description The same as a sentence: 12 of 480 current listings have no City. */
             sentence: string;
         };
         /**
@@ -5908,7 +6438,7 @@ export interface components {
         ListingSortColumn: "address" | "mlsNo" | "zipCode" | "askingPrice" | "size" | "numOfBeds" | "numOfBaths" | "dateAdded" | "propertyStatus";
         /**
          * ManagerOut
-         * @description Someone who may manage Bucket owners.
+         * @description A user who may manage Bucket owners.
          */
         ManagerOut: {
             /**
@@ -6552,12 +7082,12 @@ export interface components {
             owners: components["schemas"]["MarketOwnerOut"][];
             /**
              * Format: int32
-             * @description Listings that lie in it.
+             * @description The number of listings in it.
              */
             numListings: number;
             /**
-             * @description Whether they are still being counted, so that 0 says nothing yet. The event `territory` of /api/events tells
-             *     when a count has ended.
+             * @description Whether listings are still being counted; 0 then means unknown. The event `territory` of
+             *     /api/events reports when a count has ended.
              */
             isCounting: boolean;
             /** @description Always true: deleted ones are not shown. */
@@ -6573,7 +7103,7 @@ export interface components {
             notificationSettings?: components["schemas"]["MarketOutreachSetting"][];
             /**
              * Format: int32
-             * @description Its version, to be sent back with a change.
+             * @description Its version, to send with a change.
              */
             version: number;
         };
@@ -7893,18 +8423,21 @@ export interface components {
         };
         /**
          * PictureIn
-         * @description A picture that is handed in.
+         * @description A picture to upload.
          */
         PictureIn: {
-            /** @description A JPEG or PNG in base64, at most 6,291,456 bytes (8,388,608 characters); a data URL is taken too. */
+            /**
+             * @description A JPEG or PNG in base64, at most 6,291,456 bytes (8,388,608 characters), or a data URL of
+             *     one.
+             */
             base64Image: string;
-            /** @description Ends its name; not believed. */
+            /** @description The extension of its file name; ignored. */
             fileExtension?: string;
-            /** @description What it is said to be; not believed. */
+            /** @description Its media type; ignored, since the content decides. */
             contentType?: string;
             /**
              * Format: int32
-             * @description The size of the postcard it is for: it is refused with 5010 when it has too few pixels.
+             * @description The size of the postcard it is for: a picture with too few pixels is refused with 5010.
              */
             templateSizeId?: number;
         };
@@ -7964,7 +8497,7 @@ export interface components {
             costCents?: number;
         };
         /**
-         * @description To which side lines lean.
+         * @description The alignment of lines.
          * @enum {string}
          */
         PostcardAlignment: "left" | "center" | "right";
@@ -7980,12 +8513,12 @@ export interface components {
             templateId: string;
             /**
              * Format: uuid
-             * @description The listing whose values are filled in; example values without one.
+             * @description The listing whose values are used; example values without one.
              */
             propertyId?: string;
             /**
              * Format: int32
-             * @description The audience: 1 realtor, 2 home owner; by default the realtor.
+             * @description The audience: 1 realtor (default), 2 home owner.
              */
             outboundProspectingType?: number;
         };
@@ -7994,198 +8527,200 @@ export interface components {
          * @description Links to print files.
          */
         PostcardArtworkOut: {
-            /** @description Where the front is fetched, for five minutes. */
+            /** @description The URL of the front, valid for five minutes. */
             frontUrl: string;
-            /** @description Where the back is fetched. */
+            /** @description The URL of the back, valid for the same time. */
             backUrl: string;
             /**
              * Format: date-time
-             * @description When the links end.
+             * @description When the links expire.
              */
             expiresAt: string;
         };
         /**
          * PostcardBox
-         * @description A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
-         *     what is cut off included. What belongs to another kind is left out.
+         * @description A box on a side of a postcard. Positions and sizes are in thousandths of an inch from the
+         *     upper left corner of the sheet in landscape, including the bleed. Fields of other kinds are
+         *     absent.
          */
         PostcardBox: {
-            /** @description What its builder knows it by, 1 to 40 characters; once on its side. */
+            /** @description The name that its builder gives it, 1 to 40 characters; unique on its side. */
             name: string;
-            /** @description What is drawn in it. */
+            /** @description Its kind. */
             kind: components["schemas"]["PostcardBoxKind"];
             /**
              * Format: int32
-             * @description From the left edge of the sheet.
+             * @description Distance from the left edge of the sheet.
              */
             x: number;
             /**
              * Format: int32
-             * @description From its upper edge.
+             * @description Distance from the upper edge of the sheet.
              */
             y: number;
             /**
              * Format: int32
-             * @description How wide it is.
+             * @description Width.
              */
             width: number;
             /**
              * Format: int32
-             * @description How high it is.
+             * @description Height.
              */
             height: number;
             /**
              * Format: uuid
-             * @description The picture: the imageId that upload-post-card-image answered.
+             * @description The picture: the imageId that upload-post-card-image returned.
              */
             imageId?: string;
             /** @description The text, 1 to 1,000 characters, with variables in braces. */
             text?: string;
-            /** @description Its letters. */
+            /** @description The font of its text. */
             font?: components["schemas"]["PostcardFont"];
-            /** @description How heavy they are. */
+            /** @description The weight of its font. */
             weight?: components["schemas"]["PostcardWeight"];
             /**
              * Format: int32
-             * @description How large they are, in tenths of a point: 60 to 1440.
+             * @description The font size in tenths of a point: 60 to 1440.
              */
             sizeTenths?: number;
-            /** @description To which side its lines lean. */
+            /** @description The alignment of its lines. */
             alignment?: components["schemas"]["PostcardAlignment"];
-            /** @description The color of a text or rectangle: `#rrggbb` in small letters. */
+            /** @description The color of a text or rectangle: `#rrggbb` in lowercase. */
             colour?: string;
         };
         /**
          * PostcardBoxRequest
-         * @description A box on a side of a postcard. Places are in thousandths of an inch from the upper left corner of the lying sheet,
-         *     what is cut off included. What belongs to another kind is left out.
+         * @description A box on a side of a postcard. Positions and sizes are in thousandths of an inch from the
+         *     upper left corner of the sheet in landscape, including the bleed. Fields of other kinds are
+         *     absent.
          */
         PostcardBoxRequest: {
-            /** @description What its builder knows it by, 1 to 40 characters; once on its side. */
+            /** @description The name that its builder gives it, 1 to 40 characters; unique on its side. */
             name: string;
-            /** @description What is drawn in it. */
+            /** @description Its kind. */
             kind: components["schemas"]["PostcardBoxKind"];
             /**
              * Format: int32
-             * @description From the left edge of the sheet.
+             * @description Distance from the left edge of the sheet.
              */
             x: number;
             /**
              * Format: int32
-             * @description From its upper edge.
+             * @description Distance from the upper edge of the sheet.
              */
             y: number;
             /**
              * Format: int32
-             * @description How wide it is.
+             * @description Width.
              */
             width: number;
             /**
              * Format: int32
-             * @description How high it is.
+             * @description Height.
              */
             height: number;
             /**
              * Format: uuid
-             * @description The picture: the imageId that upload-post-card-image answered.
+             * @description The picture: the imageId that upload-post-card-image returned.
              */
             imageId?: string;
             /** @description The text, 1 to 1,000 characters, with variables in braces. */
             text?: string;
-            /** @description Its letters. */
+            /** @description The font of its text. */
             font?: string & components["schemas"]["PostcardFont"];
-            /** @description How heavy they are. */
+            /** @description The weight of its font. */
             weight?: string & components["schemas"]["PostcardWeight"];
             /**
              * Format: int32
-             * @description How large they are, in tenths of a point: 60 to 1440.
+             * @description The font size in tenths of a point: 60 to 1440.
              */
             sizeTenths?: number;
-            /** @description To which side its lines lean. */
+            /** @description The alignment of its lines. */
             alignment?: string & components["schemas"]["PostcardAlignment"];
-            /** @description The color of a text or rectangle: `#rrggbb` in small letters. */
+            /** @description The color of a text or rectangle: `#rrggbb` in lowercase. */
             colour?: string;
         };
         /**
-         * @description What is drawn in a box.
+         * @description The kind of a box.
          * @enum {string}
          */
         PostcardBoxKind: "picture" | "text" | "rectangle";
         /**
-         * @description In which letters a text is printed.
+         * @description The font of a text.
          * @enum {string}
          */
         PostcardFont: "sans" | "serif" | "narrow" | "script";
         /**
-         * @description What there is to know of a text on a composed postcard.
+         * @description The kind of a note on a text of a composed postcard.
          * @enum {string}
          */
         PostcardNoteKind: "overflow" | "unprintable" | "nearEdge" | "overlap" | "lowContrast";
         /**
          * PostcardNoteOut
-         * @description Something to know of a text on a composed postcard.
+         * @description A note on a text of a composed postcard.
          */
         PostcardNoteOut: {
-            /** @description The field it is in. */
+            /** @description The field of the text. */
             field: string;
-            /** @description Its box, by its name. */
+            /** @description The name of its box. */
             boxName: string;
-            /** @description Whether that is on the back. */
+            /** @description Whether the box is on the back. */
             isBack: boolean;
-            /** @description What it is. */
+            /** @description The kind of note. */
             kind: components["schemas"]["PostcardNoteKind"];
-            /** @description The same as text. */
+            /** @description The note as text. */
             message: string;
         };
         /**
          * PostcardPlaceOut
-         * @description A place on a postcard, in thousandths of an inch from the upper left corner of the lying sheet, what is cut off
-         *     included.
+         * @description An area on a postcard, in thousandths of an inch from the upper left corner of the sheet in
+         *     landscape, including the bleed.
          */
         PostcardPlaceOut: {
             /**
              * Format: int32
-             * @description From the left edge.
+             * @description Distance from the left edge.
              */
             x: number;
             /**
              * Format: int32
-             * @description From the upper edge.
+             * @description Distance from the upper edge.
              */
             y: number;
             /**
              * Format: int32
-             * @description How wide it is.
+             * @description Width.
              */
             width: number;
             /**
              * Format: int32
-             * @description How high it is.
+             * @description Height.
              */
             height: number;
         };
         /**
          * PostcardScene
-         * @description A composed postcard. On each side what stands later covers what stands earlier.
+         * @description A composed postcard. On each side, a later box covers an earlier one.
          */
         PostcardScene: {
             /** @description The boxes of the front. */
             front: components["schemas"]["PostcardBox"][];
-            /** @description The boxes of the back. The printer writes over what lies in its address block. */
+            /** @description The boxes of the back. The printer prints over the address block. */
             back: components["schemas"]["PostcardBox"][];
         };
         /**
          * PostcardSceneRequest
-         * @description A composed postcard. On each side what stands later covers what stands earlier.
+         * @description A composed postcard. On each side, a later box covers an earlier one.
          */
         PostcardSceneRequest: {
             /** @description The boxes of the front. */
             front: components["schemas"]["PostcardBoxRequest"][];
-            /** @description The boxes of the back. The printer writes over what lies in its address block. */
+            /** @description The boxes of the back. The printer prints over the address block. */
             back: components["schemas"]["PostcardBoxRequest"][];
         };
         /**
-         * @description How heavy letters are.
+         * @description The weight of a font.
          * @enum {string}
          */
         PostcardWeight: "regular" | "bold";
@@ -8413,7 +8948,7 @@ export interface components {
         };
         /**
          * ProspectingEventOut
-         * @description An event that templates are made for.
+         * @description An event for which templates are made.
          */
         ProspectingEventOut: {
             /**
@@ -8421,7 +8956,7 @@ export interface components {
              * @description Its number, 1 to 9.
              */
             id: number;
-            /** @description The text that people read. */
+            /** @description Its display name. */
             name: string;
         };
         /**
@@ -8859,15 +9394,15 @@ export interface components {
         RealtorSortColumn: "ranking" | "fullName" | "officeName" | "totalListing" | "referralOpertunity" | "totalVolume" | "totalPrice";
         /**
          * RefusedAddressOut
-         * @description A text that is no address.
+         * @description An invalid address.
          */
         RefusedAddressOut: {
             /**
              * Format: int32
-             * @description Its place, from 1.
+             * @description Its position in the request, from 1.
              */
             line: number;
-            /** @description What is wrong with it. */
+            /** @description The error as text. */
             message: string;
         };
         /**
@@ -9056,17 +9591,17 @@ export interface components {
         SeatsOut: {
             /**
              * Format: int32
-             * @description Seats that are free; none where a super admin went beyond them.
+             * @description The number of free seats; 0 if a super admin exceeded the seats.
              */
             remainingSeats: number;
             /**
              * Format: int32
-             * @description Seats there are.
+             * @description The number of seats.
              */
             noOfSeats: number;
             /**
              * Format: int32
-             * @description Seats that are taken.
+             * @description The number of taken seats.
              */
             seatsInUse: number;
         };
@@ -9161,7 +9696,7 @@ export interface components {
             accessToken: string;
             /**
              * Format: uuid
-             * @description Who signed in.
+             * @description The user who signed in.
              */
             userId: string;
             /**
@@ -9207,45 +9742,45 @@ export interface components {
         };
         /**
          * SmsSegmentsOut
-         * @description What a text message is sent as.
+         * @description The encoding and segments of a text message.
          */
         SmsSegmentsOut: {
             /** @description GSM-7 or UCS-2. */
             encoding: string;
             /**
              * Format: int32
-             * @description Characters as people count them.
+             * @description The number of characters.
              */
             characters: number;
             /**
              * Format: int32
-             * @description What they take: characters of GSM, some of which count twice, or words of 16 bits.
+             * @description The number of units: GSM characters, some of which count twice, or 16-bit words.
              */
             units: number;
             /**
              * Format: int32
-             * @description Segments it is sent and charged as.
+             * @description The number of segments, by which it is charged.
              */
             segments: number;
             /**
              * Format: int32
-             * @description What one segment alone holds.
+             * @description The units that fit in a single segment.
              */
             singleSegment: number;
             /**
              * Format: int32
-             * @description What each of several holds.
+             * @description The units that fit in each of several segments.
              */
             segmentOfSeveral: number;
         };
         /**
          * SmsSettings
-         * @description What the company's texts come from.
+         * @description The sender of the company's texts.
          */
         SmsSettings: {
             /**
              * Format: int32
-             * @description What a save must name; 0 while nothing was saved.
+             * @description The version to send with a save; 0 before the first save.
              */
             version: number;
             /** @description Its ten digits. */
@@ -9363,21 +9898,21 @@ export interface components {
         };
         /**
          * SsoLink
-         * @description How an account stands with the provider of single sign-on.
+         * @description An account's link with single sign-on.
          */
         SsoLink: {
-            /** @description Whether single sign-on opens it. */
+            /** @description The state of the link. */
             state: components["schemas"]["SsoLinkState"];
             /**
              * Format: date-time
              * @description When a permission ends.
              */
             permittedUntil?: string;
-            /** @description First and last name of whoever gave the permission. */
+            /** @description First and last name of the user who gave the permission. */
             permittedBy?: string;
         };
         /**
-         * @description Whether single sign-on opens an account.
+         * @description The state of an account's link with single sign-on.
          * @enum {string}
          */
         SsoLinkState: "linked" | "permitted" | "unlinked";
@@ -9468,14 +10003,14 @@ export interface components {
         };
         /**
          * StreetViewOut
-         * @description Where the street before a listing is.
+         * @description The position for the street view of a listing.
          */
         StreetViewOut: {
-            /** @description The address in one line, without what says nothing. */
+            /** @description The address in one line; empty without a street. */
             address: string;
             /**
              * Format: double
-             * @description Degrees; absent where nobody knows the place.
+             * @description Degrees; absent if the position is unknown.
              */
             latitude?: number;
             /**
@@ -9483,14 +10018,14 @@ export interface components {
              * @description Degrees.
              */
             longitude?: number;
-            /** @description Whether it is the place itself; otherwise it is the middle of its zip. */
+            /** @description Whether it is the address itself; otherwise it is the center of its zip. */
             isExact: boolean;
-            /** @description The key by which the browser loads Google's maps; absent where the installation has none. */
+            /** @description The key with which the browser loads Google Maps; absent if the installation has none. */
             googleMapsKey?: string;
         };
         /**
          * SuppressionListIn
-         * @description The filters and the page.
+         * @description The filters, order and page of the list.
          */
         SuppressionListIn: {
             /**
@@ -9524,70 +10059,70 @@ export interface components {
         };
         /**
          * SuppressionOut
-         * @description Someone who gets nothing more by one way.
+         * @description An address on the do-not-contact list of a channel.
          */
         SuppressionOut: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id of the entry.
              */
             suppressionId: string;
-            /** @description E-mail address, phone or postal address as it was written. */
+            /** @description E-mail address, phone or postal address as it was entered. */
             address: string;
             /**
              * Format: int32
-             * @description 1 the person asked for it, 2 put there by hand, 3 nothing arrives there.
+             * @description 1 requested by the recipient, 2 added by hand, 3 undeliverable.
              */
             reason: number;
-            /** @description What was noted beside it. */
+            /** @description The note of the entry. */
             note?: string;
             /**
              * Format: date-time
-             * @description Since when.
+             * @description When it was added.
              */
             createdAt: string;
-            /** @description Who of the company put it there, if someone did. */
+            /** @description The name of the user who added it; absent if it was added automatically. */
             createdBy?: string;
         };
         /**
          * SuppressionRemovalIn
-         * @description Who may be written to again.
+         * @description An entry to remove from the do-not-contact list.
          */
         SuppressionRemovalIn: {
             /**
              * Format: uuid
-             * @description Its id.
+             * @description The id of the entry.
              */
             suppressionId: string;
-            /** @description Why; 1 to 500 characters. */
+            /** @description The reason; 1 to 500 characters. */
             note: string;
         };
         /**
          * SuppressionsAddedOut
-         * @description What became of the addresses.
+         * @description The result for the addresses.
          */
         SuppressionsAddedOut: {
             /**
              * Format: int32
-             * @description Those that were not on the list before.
+             * @description The number of addresses that were not on the list before.
              */
             added: number;
             /**
              * Format: int32
-             * @description Those that were, or came more than once.
+             * @description The number of addresses that were on the list or occur more than once.
              */
             alreadyThere: number;
             /**
              * Format: int32
-             * @description How many are no addresses of that way.
+             * @description The number of invalid addresses for the channel.
              */
             refusedCount: number;
-            /** @description The first 100 of them. */
+            /** @description The first 100 invalid addresses. */
             refused: components["schemas"]["RefusedAddressOut"][];
         };
         /**
          * SuppressionsIn
-         * @description Who is to get nothing more.
+         * @description Addresses to add to the do-not-contact list.
          */
         SuppressionsIn: {
             /**
@@ -9600,7 +10135,7 @@ export interface components {
              *     80212`; 1 to 5,000.
              */
             addresses: string[];
-            /** @description Why; at most 500 characters. */
+            /** @description A note; at most 500 characters. */
             note?: string;
         };
         /**
@@ -9621,7 +10156,7 @@ export interface components {
         };
         /**
          * TemplateCheckIn
-         * @description What is looked at over all current listings.
+         * @description A template to check against all current listings.
          */
         TemplateCheckIn: {
             /**
@@ -9629,46 +10164,48 @@ export interface components {
              * @description A saved template.
              */
             templateId?: string;
-            /** @description One in the making, in place of a saved one; its name may be empty. */
+            /** @description An unsaved template, instead of a saved one; its name may be empty. */
             template?: components["schemas"]["TemplateIn"];
             /**
              * Format: int32
-             * @description The audience: 1 realtor, 2 home owner; by default the realtor.
+             * @description The audience: 1 realtor (default), 2 home owner.
              */
             outboundProspectingType?: number;
         };
         /**
          * TemplateCheckOut
-         * @description What a template meets in the current listings of one's territory: those that are new, active or pending.
+         * @description The result of checking a template against the current listings of the caller's territory:
+         *     those that are new, active or pending.
          */
         TemplateCheckOut: {
             /**
              * Format: int32
-             * @description Listings that were looked at: the newest 5,000.
+             * @description The number of checked listings: the newest 5,000 at most.
              */
             listings: number;
-            /** @description Whether those are all. */
+            /** @description Whether all current listings were checked. */
             isAll: boolean;
             /**
              * Format: int32
-             * @description Listings about which the message would be held, a variable having neither a value nor a fallback.
+             * @description The number of listings whose message would be held because a variable has neither a value
+             *     nor a fallback.
              */
             held: number;
-            /** @description Every variable of listings, in the order of the palette. */
+            /** @description Every listing variable, in the order of the palette. */
             variables: components["schemas"]["LackingVariableOut"][];
-            /** @description The most that a text message becomes. */
+            /** @description The longest text message. */
             worstSms?: components["schemas"]["SmsSegmentsOut"];
             /**
              * Format: uuid
-             * @description The listing of that one.
+             * @description The listing of the longest text message.
              */
             worstSmsPropertyId?: string;
-            /** @description What keeps the template from being saved. */
+            /** @description Errors that prevent saving the template. */
             problems: components["schemas"]["TemplateProblemOut"][];
         };
         /**
          * TemplateChoiceOut
-         * @description A template to choose from.
+         * @description A template in a list of choices.
          */
         TemplateChoiceOut: {
             /**
@@ -9685,7 +10222,7 @@ export interface components {
             templateType: number;
             /**
              * Format: int32
-             * @description Its event.
+             * @description Its event, as get-prospecting-events numbers it.
              */
             prospectingEventTypeId: number;
             /**
@@ -9693,17 +10230,17 @@ export interface components {
              * @description The size of a postcard.
              */
             templateSizeId?: number;
-            /** @description The URL of its thumbnail, valid for an hour or two. */
+            /** @description The URL of its thumbnail, valid for one to two hours. */
             templateThumbnailUrl?: string;
         };
         /**
          * TemplateCompanyOut
-         * @description What mails show of one's company. What its settings don't have yet is left out.
+         * @description The company's details in e-mails. Missing settings are left out.
          */
         TemplateCompanyOut: {
             /** @description Its name. */
             companyName: string;
-            /** @description Where its logo is, for an hour or two. */
+            /** @description The URL of its logo, valid for one to two hours. */
             companyLogoURL?: string;
             /** @description Its website. */
             website?: string;
@@ -9731,19 +10268,19 @@ export interface components {
         TemplateImageOut: {
             /**
              * Format: uuid
-             * @description The picture, as a template names it.
+             * @description The id by which a template refers to the picture.
              */
             imageId: string;
-            /** @description Where the work on it stands. */
+            /** @description Its state. */
             state: components["schemas"]["TemplateImageState"];
             /**
              * Format: uuid
-             * @description The job that makes it ready; follow it by /api/events or get-job.
+             * @description The job that prepares it; follow it by /api/events or get-job.
              */
             jobId?: string;
             /**
              * Format: int32
-             * @description Pixels, upright.
+             * @description Width in pixels, after rotation to upright.
              */
             width: number;
             /**
@@ -9751,72 +10288,72 @@ export interface components {
              * @description Pixels, upright.
              */
             height: number;
-            /** @description Where it is once it is ready, for an hour or two. */
+            /** @description Its URL when it is ready, valid for one to two hours. */
             imageUrl?: string;
-            /** @description Where its thumbnail is. */
+            /** @description The URL of its thumbnail. */
             thumbnailUrl?: string;
-            /** @description Why it could not be read, in words. */
+            /** @description Why it could not be read, as text. */
             errorMessage?: string;
         };
         /**
-         * @description Where the work on a picture stands.
+         * @description The state of an uploaded picture.
          * @enum {string}
          */
         TemplateImageState: "pending" | "ready" | "failed";
         /**
          * TemplateIn
-         * @description A template as its builder sends it. What belongs to another channel is not looked at.
+         * @description A template to create or change. Fields of other channels are ignored.
          */
         TemplateIn: {
             /**
              * Format: uuid
-             * @description The template that is changed; not for a new one.
+             * @description The template to change; absent for a new one.
              */
             templateId?: string;
             /**
              * Format: int32
-             * @description The version that was read, for a change: 409 STALE_WRITE when another holds.
+             * @description The version that was read, for a change: 409 STALE_WRITE if it is no longer current.
              */
             version?: number;
-            /** @description Its name, 1 to 150 characters; a new postcard's gets its size behind it. */
+            /** @description Its name, 1 to 150 characters; the size is appended to a new postcard's name. */
             templateName: string;
             /**
              * Format: int32
-             * @description 1 e-mail, 2 SMS, 3 postcard; it stays what it is.
+             * @description 1 e-mail, 2 SMS, 3 postcard; can't be changed.
              */
             templateType: number;
             /**
              * Format: int32
-             * @description At which event it goes out, as get-prospecting-events numbers it.
+             * @description The event it is for, as get-prospecting-events numbers it.
              */
             prospectingEvent: number;
-            /** @description How an e-mail is written; the editor's way where it is left out. */
+            /** @description The format of an e-mail's body; WYSIWYG if absent. */
             emailMode?: string & components["schemas"]["EmailModeName"];
             /** @description The subject of an e-mail, 1 to 150 characters. */
             templateEmailSubject?: string;
             /**
-             * @description The body of an e-mail: HTML, or plain text in that mode. Pictures that were uploaded stand in it under the
-             *     address that upload-email-image answered.
+             * @description The body of an e-mail: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
+             *     picture by the URL that upload-email-image returned.
              */
             templateEmailBody?: string;
-            /** @description The signature of an e-mail, in the syntax of its body. */
+            /** @description The signature of an e-mail, in the format of its body. */
             templateEmailSignature?: string;
             /**
-             * @description Whether the company's logo stands on top. Switches that are left out are false for a new template, except the
-             *     footer, and stay as they are for a change.
+             * @description Whether the company's logo is at the top. Absent switches are false for a new template,
+             *     except the footer, and keep their values in a change.
              */
             templateEmailShowLogo?: boolean;
             /** @description Whether it has a button to the company's website. */
             templateEmailShowKnowMoreBtn?: boolean;
             /** @description Whether it shows social links. */
             templateEmailShowSocialMedias?: boolean;
-            /** @description Whether they include Facebook. */
+            /** @description Whether the social links include Facebook. */
             templateEmailShowFacebook?: boolean;
-            /** @description Whether they include YouTube. */
+            /** @description Whether the social links include YouTube. */
             templateEmailShowYoutube?: boolean;
-            /** @description Whether they include LinkedIn. */
+            /** @description Whether the social links include LinkedIn. */
             templateEmailShowLinkedIn?: boolean;
-            /** @description Whether they include Twitter. */
+            /** @description Whether the social links include Twitter. */
             templateEmailShowTwitter?: boolean;
             /** @description Whether it ends with the company's name and address. */
             templateEmailShowFooter?: boolean;
@@ -9827,27 +10364,27 @@ export interface components {
              * @description The size of a postcard, as get-template-size numbers it.
              */
             templateSizeId?: number;
-            /** @description The front of a postcard: the imageId that upload-post-card-image answered. */
+            /** @description The front of a postcard: the imageId that upload-post-card-image returned. */
             templateBody?: string;
-            /** @description The back of a postcard, likewise. */
+            /** @description The back of a postcard: an imageId as for the front. */
             templateBodyBack?: string;
-            /** @description A postcard that is composed, in place of two pictures. */
+            /** @description The content of a composed postcard, instead of two pictures. */
             templateScene?: components["schemas"]["PostcardSceneRequest"];
-            /** @description What stands in for variables that are not known. Left out, a change leaves them. */
+            /** @description The fallback texts of variables. If absent, a change keeps them. */
             fallbacks?: components["schemas"]["FallbackText"][];
             /**
-             * @description A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. Left out, a change leaves it. A postcard's
-             *     is made of its front.
+             * @description A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
+             *     keeps the stored one. A postcard's thumbnail is made from its front.
              */
             base64Image?: string;
-            /** @description Ends the thumbnail's name; .jpeg. */
+            /** @description The extension of the thumbnail's file name; .jpeg. */
             fileExtension?: string;
-            /** @description What the thumbnail is; image/jpeg. */
+            /** @description The media type of the thumbnail; image/jpeg. */
             contentType?: string;
         };
         /**
          * TemplateListIn
-         * @description Which templates, in which order, which page.
+         * @description The filter, order and page of a list of templates.
          */
         TemplateListIn: {
             /**
@@ -9876,7 +10413,7 @@ export interface components {
              * @default asc
              */
             sortDirection?: string & components["schemas"]["SortDirection"];
-            /** @description Words that must all occur in the name, or, for a super admin, in the company's. */
+            /** @description Words that must all occur in the name or, for a super admin, in the company's name. */
             searchKey?: string;
         };
         /**
@@ -9937,7 +10474,7 @@ export interface components {
         };
         /**
          * TemplateOut
-         * @description A template with all that it holds.
+         * @description A template with its content.
          */
         TemplateOut: {
             /**
@@ -9947,7 +10484,7 @@ export interface components {
             templateId: string;
             /**
              * Format: int32
-             * @description Its version, to be sent back with a change.
+             * @description Its version, to send with a change.
              */
             version: number;
             /** @description Its name. */
@@ -9959,48 +10496,51 @@ export interface components {
             templateType: number;
             /**
              * Format: int32
-             * @description Its event.
+             * @description Its event, as get-prospecting-events numbers it.
              */
             prospectingEvent: number;
-            /** @description The same as text. */
+            /** @description The event as text. */
             prospectingEventTypeName: string;
-            /** @description The company's name; only told to a super admin. */
+            /** @description The company's name; only for a super admin. */
             companyName?: string;
-            /** @description Who made it, by the name of then. */
+            /** @description The name of the user who created it, at that time. */
             creatorUser: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             createdDate: string;
-            /** @description Who changed it last, by the name of then. */
+            /** @description The name of the user who last changed it, at that time. */
             lastModifierUser: string;
             /**
              * Format: date-time
              * @description When it was last changed.
              */
             lastModifiedDate: string;
-            /** @description How an e-mail is written. */
+            /** @description The format of an e-mail's body. */
             emailMode?: components["schemas"]["EmailModeName"];
             /** @description The subject of an e-mail. */
             templateEmailSubject?: string;
-            /** @description The body of an e-mail. Pictures of ours in it have addresses that hold for an hour or two. */
+            /**
+             * @description The body of an e-mail. URLs of the company's own pictures in it are valid for one to two
+             *     hours.
+             */
             templateEmailBody?: string;
             /** @description The signature of an e-mail; empty for none. */
             templateEmailSignature?: string;
-            /** @description Whether the company's logo stands on top of an e-mail. */
+            /** @description Whether the company's logo is at the top of an e-mail. */
             templateEmailShowLogo?: boolean;
             /** @description Whether it has a button to the company's website. */
             templateEmailShowKnowMoreBtn?: boolean;
             /** @description Whether it shows social links. */
             templateEmailShowSocialMedias?: boolean;
-            /** @description Whether they include Facebook. */
+            /** @description Whether the social links include Facebook. */
             templateEmailShowFacebook?: boolean;
-            /** @description Whether they include YouTube. */
+            /** @description Whether the social links include YouTube. */
             templateEmailShowYoutube?: boolean;
-            /** @description Whether they include LinkedIn. */
+            /** @description Whether the social links include LinkedIn. */
             templateEmailShowLinkedIn?: boolean;
-            /** @description Whether they include Twitter. */
+            /** @description Whether the social links include Twitter. */
             templateEmailShowTwitter?: boolean;
             /** @description Whether it ends with the company's name and address. */
             templateEmailShowFooter?: boolean;
@@ -10011,28 +10551,28 @@ export interface components {
              * @description The size of a postcard.
              */
             templateSizeId?: number;
-            /** @description The picture on the front of a postcard, as a save names it. */
+            /** @description The id of the picture on the front of a postcard. */
             templateBody?: string;
-            /** @description The picture on its back. */
+            /** @description The id of the picture on its back. */
             templateBodyBack?: string;
-            /** @description The front as it is printed. */
+            /** @description The picture on the front. */
             frontImage?: components["schemas"]["TemplateImageOut"];
-            /** @description The back as it is printed. */
+            /** @description The picture on the back. */
             backImage?: components["schemas"]["TemplateImageOut"];
-            /** @description What stands on a composed postcard, as it was saved. */
+            /** @description The content of a composed postcard. */
             templateScene?: components["schemas"]["PostcardScene"];
             /** @description The front of a composed postcard with example values, as SVG. */
             frontSvg?: string;
-            /** @description Its back. */
+            /** @description The back of a composed postcard, in the same format. */
             backSvg?: string;
             /** @description The fallback texts of variables. */
             fallbacks: components["schemas"]["FallbackText"][];
-            /** @description The URL of its thumbnail, valid for an hour or two. */
+            /** @description The URL of its thumbnail, valid for one to two hours. */
             templateThumbnailUrl?: string;
         };
         /**
          * TemplatePreviewIn
-         * @description What is looked at, and for whom.
+         * @description A template to preview.
          */
         TemplatePreviewIn: {
             /**
@@ -10040,7 +10580,7 @@ export interface components {
              * @description A saved template.
              */
             templateId?: string;
-            /** @description One in the making, in place of a saved one; its name may be empty. */
+            /** @description An unsaved template, instead of a saved one; its name may be empty. */
             template?: components["schemas"]["TemplateIn"];
             /**
              * Format: uuid
@@ -10049,83 +10589,86 @@ export interface components {
             propertyId?: string;
             /**
              * Format: int32
-             * @description The audience: 1 realtor, 2 home owner; by default the realtor.
+             * @description The audience: 1 realtor (default), 2 home owner.
              */
             outboundProspectingType?: number;
         };
         /**
          * TemplatePreviewOut
-         * @description A template as it would be sent.
+         * @description A preview of a template.
          */
         TemplatePreviewOut: {
             /** @description The subject of an e-mail. */
             subject?: string;
-            /** @description The HTML part of an e-mail: a whole page, to be shown in a frame without scripts. None in PLAIN_TEXT mode. */
+            /**
+             * @description The HTML part of an e-mail: a whole page, to show in a frame without scripts. None in
+             *     PLAIN_TEXT mode.
+             */
             html?: string;
             /** @description The plain part of an e-mail, or the text message. */
             text?: string;
             /** @description Encoding and segments of the text message. */
             sms?: components["schemas"]["SmsSegmentsOut"];
-            /** @description The front of a postcard. */
+            /** @description The picture on the front of a postcard. */
             frontImage?: components["schemas"]["TemplateImageOut"];
-            /** @description The back of a postcard. */
+            /** @description The picture on the back of a postcard. */
             backImage?: components["schemas"]["TemplateImageOut"];
             /** @description The front of a composed postcard, as SVG in units of print pixels. */
             frontSvg?: string;
-            /** @description Its back. */
+            /** @description The back of a composed postcard, in the same format. */
             backSvg?: string;
             /** @description Notes on the texts of a composed postcard; empty for others. */
             notes: components["schemas"]["PostcardNoteOut"][];
-            /** @description Whether example values are filled in, there being no listing. */
+            /** @description Whether example values are used because there is no listing. */
             usesExamples: boolean;
-            /** @description Variables that stand unfilled: there is neither a value nor a fallback, and the message would be held. */
+            /** @description Variables with neither a value nor a fallback; the message would be held. */
             missing: components["schemas"]["TemplateVariableOut"][];
-            /** @description Variables for which a fallback stands. */
+            /** @description Variables whose fallback is used. */
             filledByFallback: components["schemas"]["TemplateVariableOut"][];
-            /** @description What keeps the template from being saved. */
+            /** @description Errors that prevent saving the template. */
             problems: components["schemas"]["TemplateProblemOut"][];
-            /** @description What makes the message arrive less surely, each with what to do about it. */
+            /** @description Warnings about the message's deliverability, each with advice. */
             warnings: string[];
         };
         /**
          * TemplateProblemOut
-         * @description Something that keeps a template from being saved.
+         * @description An error that prevents saving a template.
          */
         TemplateProblemOut: {
-            /** @description The field it is in. */
+            /** @description The field with the error. */
             field: string;
-            /** @description What is wrong, in words. */
+            /** @description The error as text. */
             message: string;
             /**
              * Format: int32
-             * @description Where it is: a character of the text as people read it, from 1.
+             * @description The position of the error: a character of the displayed text, from 1.
              */
             position?: number;
-            /** @description What was probably meant: `{ City }`. */
+            /** @description The placeholder that was probably meant: `{ City }`. */
             suggestion?: string;
         };
         /**
          * TemplateReferenceOut
-         * @description Where a template is chosen. One of the names is there.
+         * @description A place where a template is used. Only the names that apply are present.
          */
         TemplateReferenceOut: {
-            /** @description A bucket. */
+            /** @description The bucket's name. */
             bucketName?: string;
-            /** @description A child market: this one, or the one the bucket lies in. */
+            /** @description The child market's name, or the name of the bucket's child market. */
             subMarketName?: string;
-            /** @description The market that lies in. */
+            /** @description The name of their market. */
             marketName?: string;
-            /** @description The address of a listing that names it in place of its market's. */
+            /** @description The address of a listing that uses it instead of the market's template. */
             propertyAddress?: string;
         };
         /**
          * TemplateRemovalOut
-         * @description Whether a template was deleted.
+         * @description The result of deleting a template.
          */
         TemplateRemovalOut: {
-            /** @description Whether it was; otherwise it stays, being chosen somewhere. */
+            /** @description Whether it was deleted; otherwise it is in use. */
             responseValue: boolean;
-            /** @description Where it is chosen: at most 100, markets first. */
+            /** @description Where it is used: at most 100 places, markets first. */
             referenceDetails: components["schemas"]["TemplateReferenceOut"][];
         };
         /**
@@ -10145,18 +10688,18 @@ export interface components {
             version: number;
             /** @description Its name. */
             templateName: string;
-            /** @description What kind it is. */
+            /** @description Its type. */
             templateType: components["schemas"]["TemplateTypeOut"];
             /**
              * Format: int32
-             * @description Its event.
+             * @description Its event, as get-prospecting-events numbers it.
              */
             prospectingEvent: number;
-            /** @description The same as text. */
+            /** @description The event as text. */
             prospectingEventTypeName: string;
-            /** @description The company's name; only told to a super admin. */
+            /** @description The company's name; only for a super admin. */
             companyName?: string;
-            /** @description Who changed it last, by the name of then. */
+            /** @description The name of the user who last changed it, at that time. */
             lastModifierUser: string;
             /**
              * Format: date-time
@@ -10168,12 +10711,12 @@ export interface components {
              * @description The size of a postcard.
              */
             templateSizeId?: number;
-            /** @description The URL of its thumbnail, valid for an hour or two. */
+            /** @description The URL of its thumbnail, valid for one to two hours. */
             templateThumbnailUrl?: string;
         };
         /**
          * TemplateSavedOut
-         * @description The saved values.
+         * @description The result of saving a template.
          */
         TemplateSavedOut: {
             /**
@@ -10181,11 +10724,11 @@ export interface components {
              * @description The template.
              */
             templateId: string;
-            /** @description Its name, of a new postcard with the size behind it. */
+            /** @description Its name; a new postcard's name ends with its size. */
             templateName: string;
             /**
              * Format: int32
-             * @description Its version now.
+             * @description Its new version.
              */
             version: number;
         };
@@ -10233,7 +10776,7 @@ export interface components {
         };
         /**
          * TemplateSizeOut
-         * @description A size of postcards.
+         * @description A postcard size.
          */
         TemplateSizeOut: {
             /**
@@ -10241,41 +10784,41 @@ export interface components {
              * @description Its number, 1 to 3.
              */
             templateSizeId: number;
-            /** @description What people read: 4x6, 6x9 or 6x11. */
+            /** @description Its display name: 4x6, 6x9 or 6x11. */
             name: string;
             /**
              * Format: double
-             * @description The long side once it is cut, inches.
+             * @description The long side after trimming, in inches.
              */
             widthInches: number;
             /**
              * Format: double
-             * @description The short side once it is cut, inches.
+             * @description The short side after trimming, in inches.
              */
             heightInches: number;
             /**
              * Format: double
-             * @description What is cut off on each side, inches.
+             * @description The bleed on each side that is trimmed off, in inches.
              */
             bleedInches: number;
             /**
              * Format: int32
-             * @description Pixels that a picture has at least on its long side.
+             * @description The least pixels on the long side of a picture.
              */
             minWidthPixels: number;
             /**
              * Format: int32
-             * @description Pixels that a picture has at least on its short side.
+             * @description The least pixels on the short side of a picture.
              */
             minHeightPixels: number;
             /**
              * Format: double
-             * @description Nothing that must be read stands nearer to the edge of the cut card, inches.
+             * @description The margin inside the trimmed edge that must hold no text, in inches.
              */
             safeInches: number;
-            /** @description Where the printer writes address and postage on the back. */
+            /** @description The area on the back where the printer puts address and postage. */
             addressBlock: components["schemas"]["PostcardPlaceOut"];
-            /** @description What a composed postcard begins with. */
+            /** @description The initial content of a composed postcard. */
             defaultScene: components["schemas"]["PostcardScene"];
         };
         /**
@@ -10285,7 +10828,7 @@ export interface components {
         TemplateSortColumn: "templateName" | "prospectingEventTypeName" | "companyName" | "lastModifierUser" | "lastModifiedDate";
         /**
          * TemplateTypeOut
-         * @description What kind of template it is.
+         * @description The type of a template.
          */
         TemplateTypeOut: {
             /**
@@ -10293,22 +10836,22 @@ export interface components {
              * @description 1 e-mail, 2 SMS, 3 postcard.
              */
             value: number;
-            /** @description The same in a word. */
+            /** @description The type as text. */
             label: string;
         };
         /**
          * TemplateVariableGroupOut
-         * @description Variables that are known together: a tab of the palette.
+         * @description A group of variables that is one tab of the palette.
          */
         TemplateVariableGroupOut: {
             /**
              * Format: int32
-             * @description 1 of listings, 2 of leads.
+             * @description 1 for listings, 2 for leads.
              */
             id: number;
-            /** @description The text that people read. */
+            /** @description Its display name. */
             name: string;
-            /** @description Its variables, in the order in which they are offered. */
+            /** @description Its variables in display order. */
             variables: components["schemas"]["TemplateVariableOut"][];
         };
         /**
@@ -10316,26 +10859,26 @@ export interface components {
          * @description A variable of templates.
          */
         TemplateVariableOut: {
-            /** @description What it is known by. */
+            /** @description Its id. */
             id: string;
-            /** @description The text that people read. */
+            /** @description Its display name. */
             label: string;
-            /** @description What is inserted: `{ City }`. */
+            /** @description The placeholder that is inserted into a text: `{ City }`. */
             placeholder: string;
-            /** @description The name of its picture. */
+            /** @description The name of its icon. */
             icon: string;
-            /** @description The heading it stands under. */
+            /** @description The heading of its category. */
             category: string;
             /**
              * Format: int32
-             * @description 1 of listings, 2 of leads.
+             * @description 1 for listings, 2 for leads.
              */
             group: number;
-            /** @description What stands there in a preview without a listing. */
+            /** @description Its example value in a preview without a listing. */
             example: string;
-            /** @description The kinds of templates it can stand in. */
+            /** @description The template types that can use it. */
             templateTypes: number[];
-            /** @description The events at which it is known. */
+            /** @description The events for which it has a value. */
             prospectingEvents: number[];
         };
         /**
@@ -10444,7 +10987,7 @@ export interface components {
             opportunity?: number;
             /**
              * Format: int32
-             * @description How it came about.
+             * @description Its source.
              */
             source?: number;
             /**
@@ -10459,7 +11002,7 @@ export interface components {
             moovType?: number;
             /**
              * Format: double
-             * @description What was quoted, in dollars.
+             * @description The quoted amount in dollars.
              */
             quoteAmount?: number;
             /**
@@ -10467,7 +11010,7 @@ export interface components {
              * @description Whether it was booked: 1 not decided, 2 yes, 3 no; absent before the first save.
              */
             booked?: number;
-            /** @description Whatever else is to be known. */
+            /** @description Comments. */
             comments?: string;
             /**
              * Format: date
@@ -10525,7 +11068,7 @@ export interface components {
         };
         /**
          * UserActiveIn
-         * @description Whether a user may sign in.
+         * @description A user's state.
          */
         UserActiveIn: {
             /**
@@ -10538,12 +11081,13 @@ export interface components {
              * @description The version that was read.
              */
             version: number;
-            /** @description Whether the user is to be active. */
+            /** @description Whether the user may sign in. */
             isActive: boolean;
         };
         /**
          * UserChangeIn
-         * @description How a user is to be. What is absent stays; an empty text or an all-zero id takes away.
+         * @description A change of a user. Absent fields keep their values; an empty text or an all-zero id removes
+         *     the value.
          */
         UserChangeIn: {
             /**
@@ -10560,13 +11104,13 @@ export interface components {
             name?: string;
             /** @description Last name, up to 64 characters. */
             surname?: string;
-            /** @description E-mail address: it can only be changed with the holder of the license. */
+            /** @description E-mail address: it only changes with the holder of the license. */
             emailAddress?: string;
-            /** @description Name to sign in with: it can only be changed with the holder of the license. */
+            /** @description Name to sign in with: it only changes with the holder of the license. */
             userName?: string;
             /** @description Mobile phone: ten digits, with or without parentheses and separators. */
             personalPhoneNo?: string;
-            /** @description What the user is; a company admin turns Submarket and Bucket owners into one another. */
+            /** @description The user's role; a company admin may turn Submarket and Bucket owners into one another. */
             userType?: string;
             /**
              * Format: uuid
@@ -10578,48 +11122,49 @@ export interface components {
              * @description The company: it can't be changed.
              */
             tenantId?: string;
-            /** @description The company's name, up to 64 characters; required for a new one. */
+            /** @description The company's name, up to 64 characters; required for a new company. */
             companyName?: string;
-            /** @description The company's phone; required for a new one. */
+            /** @description The company's phone; required for a new company. */
             officePhoneNo?: string;
             /** @description The company's street. */
             address1?: string;
             /** @description The company's second address line. */
             address2?: string;
-            /** @description The company's zip, by which a new one gets its time zone; New York's without one. */
+            /** @description The company's zip, which sets the time zone of a new company; New York's if absent. */
             zipCode?: string;
             /**
              * Format: int32
-             * @description People of the company who may be active at once, the company admin not counted; no fewer than are. Required
-             *     for a new one.
+             * @description The number of users who may be active at once, not counting the company admin; not fewer
+             *     than are active. Required for a new company.
              */
             noOfSeats?: number;
-            /** @description Home owners' data without a limit. */
+            /** @description Whether home owners' data has no limit. */
             fullService?: boolean;
             /**
              * Format: int32
-             * @description Home owners whose data may be bought in a month; 1 or more unless it is without a limit.
+             * @description How many home owners' data may be bought per month; 1 or more unless there is no limit.
              */
             homeOwnerDataAccessLimit?: number;
-            /** @description May write templates. At first a company admin may, and nobody else of the company. */
+            /** @description Whether the user may write templates. By default only a company admin may. */
             accessToTemplates?: boolean;
-            /** @description May use the lead plugin. At first nobody may. */
+            /** @description Whether the user may use the lead plugin. By default nobody may. */
             accessToMovescoutPlugin?: boolean;
-            /** @description May use the mail connector. At first developers may, and nobody else. */
+            /** @description Whether the user may use the mail connector. By default only developers may. */
             accessToMailConnector?: boolean;
             /**
-             * @description For super admins: whether the license goes to another person, whose name, e-mail address and phone these are.
+             * @description For super admins: whether the license goes to another person, whose name, e-mail address
+             *     and phone these are.
              * @default false
              */
             isLicenseReallocation?: boolean;
-            /** @description Why it does, up to 300 characters. */
+            /** @description The reason for the reallocation, up to 300 characters. */
             licenseReallocationReason?: string;
             /**
-             * @description A picture, JPEG or PNG, as base64 or a data URL. It is made to fit 150 x 150 by a job and shows when that is
-             *     done.
+             * @description A picture, JPEG or PNG, as base64 or a data URL. A job scales it to fit 150 x 150; it is
+             *     shown after that.
              */
             uploadedFile64?: string;
-            /** @description The ending of its name: .jpeg, .jpg or .png. What counts is what the file is. */
+            /** @description The extension of its file name: .jpeg, .jpg or .png. The content decides the type. */
             fileExtension?: string;
         };
         /**
@@ -10631,13 +11176,13 @@ export interface components {
             name: string;
             /** @description Last name, up to 64 characters. */
             surname: string;
-            /** @description E-mail address, which nobody else has; up to 256 characters. */
+            /** @description E-mail address, unique among all users; up to 256 characters. */
             emailAddress: string;
-            /** @description Name to sign in with, which nobody else has; the e-mail address where absent. */
+            /** @description Name to sign in with, unique among all users; the e-mail address if absent. */
             userName?: string;
             /** @description Mobile phone: ten digits, with or without parentheses and separators. */
             personalPhoneNo: string;
-            /** @description What the user will be, one of user/user-types; where absent the type follows from who creates. */
+            /** @description The user's role, one of user/user-types; if absent, it follows from the caller's role. */
             userType?: string;
             /**
              * Format: uuid
@@ -10646,37 +11191,37 @@ export interface components {
             managerId?: string;
             /**
              * Format: uuid
-             * @description For a super admin: the company a CADev, SalesManager or SalesPerson is for.
+             * @description For a super admin: the company of a new CADev, SalesManager or SalesPerson.
              */
             tenantId?: string;
-            /** @description The company's name, up to 64 characters; required for a new one. */
+            /** @description The company's name, up to 64 characters; required for a new company. */
             companyName?: string;
-            /** @description The company's phone; required for a new one. */
+            /** @description The company's phone; required for a new company. */
             officePhoneNo?: string;
             /** @description The company's street. */
             address1?: string;
             /** @description The company's second address line. */
             address2?: string;
-            /** @description The company's zip, by which a new one gets its time zone; New York's without one. */
+            /** @description The company's zip, which sets the time zone of a new company; New York's if absent. */
             zipCode?: string;
             /**
              * Format: int32
-             * @description People of the company who may be active at once, the company admin not counted; no fewer than are. Required
-             *     for a new one.
+             * @description The number of users who may be active at once, not counting the company admin; not fewer
+             *     than are active. Required for a new company.
              */
             noOfSeats?: number;
-            /** @description Home owners' data without a limit. */
+            /** @description Whether home owners' data has no limit. */
             fullService?: boolean;
             /**
              * Format: int32
-             * @description Home owners whose data may be bought in a month; 1 or more unless it is without a limit.
+             * @description How many home owners' data may be bought per month; 1 or more unless there is no limit.
              */
             homeOwnerDataAccessLimit?: number;
-            /** @description May write templates. At first a company admin may, and nobody else of the company. */
+            /** @description Whether the user may write templates. By default only a company admin may. */
             accessToTemplates?: boolean;
-            /** @description May use the lead plugin. At first nobody may. */
+            /** @description Whether the user may use the lead plugin. By default nobody may. */
             accessToMovescoutPlugin?: boolean;
-            /** @description May use the mail connector. At first developers may, and nobody else. */
+            /** @description Whether the user may use the mail connector. By default only developers may. */
             accessToMailConnector?: boolean;
         };
         /**
@@ -10689,7 +11234,7 @@ export interface components {
              * @description The user whose team is listed; without it, or all zero, the caller.
              */
             userId?: string;
-            /** @description Only users of this type. A super admin's own list is of company admins where this is absent. */
+            /** @description Only users with this role. If absent, a super admin's own list shows company admins. */
             userType?: string & components["schemas"]["UserType"];
             /**
              * @description The page, from 1.
@@ -10716,7 +11261,7 @@ export interface components {
         };
         /**
          * UserOut
-         * @description A user with all that is shown of it.
+         * @description A user with its details.
          */
         UserOut: {
             /**
@@ -10726,7 +11271,7 @@ export interface components {
             userId: string;
             /**
              * Format: int32
-             * @description The version of the record, to be sent back with a change.
+             * @description The version of the record, to send with a change.
              */
             version: number;
             /** @description First name. */
@@ -10743,11 +11288,11 @@ export interface components {
             personalPhoneNo?: string;
             /** @description The user's role. */
             userType: components["schemas"]["UserType"];
-            /** @description The same as text. */
+            /** @description The role as text. */
             userTypeLabel: string;
             /** @description Whether the user may sign in. */
             isActive: boolean;
-            /** @description Whether the user was invited and has not come yet. */
+            /** @description Whether the user is invited and has not signed in yet. */
             isInvited: boolean;
             /**
              * Format: uuid
@@ -10769,9 +11314,12 @@ export interface components {
              * @description The Submarket Owner who manages the Bucket owner.
              */
             managerId?: string;
-            /** @description That one's name. */
+            /** @description The manager's name. */
             managerName?: string;
-            /** @description Names of the markets, child markets or buckets that the user holds, with commas; the first hundred. */
+            /**
+             * @description Names of the markets, child markets or buckets that the user owns, separated by commas;
+             *     the first hundred.
+             */
             market?: string;
             /** @description May write templates. */
             accessToTemplates: boolean;
@@ -10781,84 +11329,90 @@ export interface components {
             accessToMailConnector: boolean;
             /**
              * Format: int32
-             * @description Of a company admin, for super admins and the company's own: people who may be active at once, the company
-             *     admin not counted.
+             * @description For a company admin, shown to super admins and the company's own admins: the number of
+             *     users who may be active at once, not counting the company admin.
              */
             noOfSeats?: number;
             /**
              * Format: int32
-             * @description As noOfSeats: seats that are taken.
+             * @description Shown like noOfSeats: the number of taken seats.
              */
             seatsInUse?: number;
-            /** @description As noOfSeats: home owners' data without a limit. */
+            /** @description Shown like noOfSeats: whether home owners' data has no limit. */
             fullService?: boolean;
             /**
              * Format: int32
-             * @description As noOfSeats: home owners whose data may be bought in a month.
+             * @description Shown like noOfSeats: how many home owners' data may be bought per month.
              */
             homeOwnerDataAccessLimit?: number;
             /**
-             * @description Who had the license before, the newest change first: a list of dateOfReallocation, oldUserName, newUserName
-             *     and reason, as JSON text. Absent where nobody had.
+             * @description The earlier holders of the license, newest change first: a list of dateOfReallocation,
+             *     oldUserName, newUserName and reason, as JSON text. Absent if there are none.
              */
             licenseReallocationHistory?: string;
             /**
              * Format: int32
-             * @description Of oneself: notifications that have not been looked at.
+             * @description Only for the caller: the number of unread notifications.
              */
             unreadNotificationsCount?: number;
-            /** @description Where the picture is shown, for an hour at least. */
+            /** @description The URL of the profile picture, valid for at least an hour. */
             profileImageURL?: string;
-            /** @description The company's IANA time zone: "today" and months are counted in it. */
+            /** @description The company's IANA time zone, in which "today" and months are counted. */
             timeZone: string;
-            /** @description What the user may do. */
+            /** @description The user's permissions. */
             permissions: string[];
-            /** @description Of a super admin, for super admins: whether single sign-on opens the account. Absent without a provider. */
+            /**
+             * @description For a super admin, shown to super admins: whether single sign-on opens the account. Absent
+             *     without a provider.
+             */
             ssoLink?: components["schemas"]["SsoLink"];
             /**
              * Format: int32
-             * @description For a super admin who names the company in this call: how many other companies have the same name.
+             * @description For a super admin who names a company in this call: how many other companies have the same
+             *     name.
              */
             companiesOfSameName?: number;
         };
         /**
          * UserRemoval
-         * @description What the deletion of a user would meet and take along.
+         * @description The effects of deleting a user.
          */
         UserRemoval: {
             /**
-             * @description What stands against it, the first hundred: markets, child markets and buckets that the user holds, or of a
-             *     company admin anyone of the company. A super admin may give a company's up with it.
+             * @description The nodes that prevent it, the first hundred: markets, child markets and buckets of the
+             *     user or, for a company admin, of any user of the company. A super admin may release a
+             *     company's nodes with the deletion.
              */
             markets: components["schemas"]["UserRemovalMarket"][];
             /**
              * Format: int32
-             * @description How many those are in all.
+             * @description The number of all those nodes.
              */
             numMarkets: number;
             /**
              * Format: int32
-             * @description Child markets and buckets of the company, which go when a company admin's markets are given up; 0 otherwise.
+             * @description The number of the company's child markets and buckets, which are deleted when a company
+             *     admin's markets are released; 0 otherwise.
              */
             numDrawn: number;
-            /** @description Names of the others who go with a company admin, the first hundred. */
+            /** @description Names of the other users who are deleted with a company admin, the first hundred. */
             otherUsers: string[];
             /**
              * Format: int32
-             * @description How many those are in all.
+             * @description The number of all those users.
              */
             numOtherUsers: number;
             /**
              * Format: int32
-             * @description Bucket owners who are then without a manager.
+             * @description The number of Bucket owners who lose their manager.
              */
             numTeam: number;
-            /** @description Whether nobody else could run the platform: then the user stays. */
+            /** @description Whether the user is the last super admin, who can't be deleted. */
             isLastSuperAdmin: boolean;
         };
         /**
          * UserRemovalMarket
-         * @description Territory that keeps a user from being deleted.
+         * @description A node that prevents deleting a user.
          */
         UserRemovalMarket: {
             /**
@@ -10883,7 +11437,7 @@ export interface components {
             userId: string;
             /**
              * Format: int32
-             * @description The version of the record, to be sent back with a change.
+             * @description The version of the record, to send with a change.
              */
             version: number;
             /** @description First name. */
@@ -10898,11 +11452,11 @@ export interface components {
             personalPhoneNo?: string;
             /** @description The user's role. */
             userType: components["schemas"]["UserType"];
-            /** @description The same as text. */
+            /** @description The role as text. */
             userTypeLabel: string;
             /** @description Whether the user may sign in. */
             isActive: boolean;
-            /** @description Whether the user was invited and has not come yet. */
+            /** @description Whether the user is invited and has not signed in yet. */
             isInvited: boolean;
             /**
              * Format: uuid
@@ -10916,7 +11470,7 @@ export interface components {
              * @description The Submarket Owner who manages the Bucket owner.
              */
             managerId?: string;
-            /** @description That one's name. */
+            /** @description The manager's name. */
             managerName?: string;
             /** @description Of a super admin: whether single sign-on opens the account. Absent without a provider. */
             ssoLink?: components["schemas"]["SsoLink"];
@@ -10969,29 +11523,29 @@ export interface components {
             apiSettings?: components["schemas"]["ApiSettingsIn"];
             /** @description What templates show of the company. For Company Admins. */
             templateSettings?: components["schemas"]["TemplateSettingsIn"];
-            /** @description Where the company is. For Company Admins. */
+            /** @description The address and time zone of the company. For Company Admins. */
             companyDetails?: components["schemas"]["CompanyDetailsIn"];
             /** @description The e-mail account: for Company Admins the company's, else the user's own. */
             emailSettings?: components["schemas"]["EmailSettingsIn"];
         };
         /**
-         * @description What lists of people can be sorted by.
+         * @description The sort columns of lists of users.
          * @enum {string}
          */
         UserSortColumn: "fullName" | "emailAddress" | "userType" | "companyName" | "isActive";
         /**
-         * @description What a user is.
+         * @description The role of a user.
          * @enum {string}
          */
         UserType: "Admin" | "ADDev" | "CompanyAdmin" | "CADev" | "SalesManager" | "SalesPerson";
         /**
          * UserTypeOut
-         * @description A type that a new user may be of.
+         * @description A role that a new user may have.
          */
         UserTypeOut: {
-            /** @description The type. */
+            /** @description The role. */
             userType: components["schemas"]["UserType"];
-            /** @description What a form calls it. */
+            /** @description Its label in a form. */
             label: string;
         };
         /**
@@ -11151,6 +11705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11306,6 +11861,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11457,6 +12013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11608,6 +12165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11762,6 +12320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11913,6 +12472,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12067,6 +12627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12222,6 +12783,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12377,6 +12939,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12531,6 +13094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12686,6 +13250,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12842,6 +13407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12989,7 +13555,7 @@ export interface operations {
             query?: {
                 /** @description A user of the company; without it, the caller's own company. */
                 userId?: string;
-                /** @description Only users of this type. */
+                /** @description Only users with this role. */
                 userType?: components["schemas"]["UserType"];
                 /** @description Words that must all occur in name, e-mail address or phone. */
                 searchKey?: string;
@@ -13000,6 +13566,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13154,6 +13721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13305,6 +13873,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13456,6 +14025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13611,6 +14181,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13766,6 +14337,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13921,6 +14493,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14068,9 +14641,9 @@ export interface operations {
             query: {
                 /** @description The user. */
                 userId: string;
-                /** @description The version that was read; without it any is deleted. */
+                /** @description The version that was read; if absent, any version is deleted. */
                 version?: number;
-                /** @description Whether a company's markets are given up with it. */
+                /** @description Whether the company's markets are released. */
                 unassignMarkets?: boolean;
             };
             header?: never;
@@ -14079,6 +14652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14233,6 +14807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14387,6 +14962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14541,6 +15117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14695,6 +15272,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14842,7 +15420,10 @@ export interface operations {
             query: {
                 /** @description The name. */
                 companyName: string;
-                /** @description Someone of the company that is to have it, which is not counted; absent for a new one. */
+                /**
+                 * @description A user of the company that will have the name, which is not counted; absent for a new
+                 *     company.
+                 */
                 companyUserId?: string;
             };
             header?: never;
@@ -14851,6 +15432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15006,6 +15588,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15157,6 +15740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15312,6 +15896,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15463,6 +16048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15617,6 +16203,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15771,6 +16358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15922,6 +16510,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16073,6 +16662,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16228,6 +16818,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16383,6 +16974,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16537,6 +17129,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16691,6 +17284,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16845,6 +17439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17000,6 +17595,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17155,6 +17751,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17309,6 +17906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17464,6 +18062,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17618,6 +18217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17773,6 +18373,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17924,6 +18525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18075,6 +18677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18229,6 +18832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18383,6 +18987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18534,6 +19139,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18692,6 +19298,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18843,6 +19450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18994,6 +19602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19149,6 +19758,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19304,6 +19914,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19459,6 +20070,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19614,6 +20226,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19769,6 +20382,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19924,6 +20538,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20078,6 +20693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20234,6 +20850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20388,6 +21005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20542,6 +21160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20697,6 +21316,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20852,6 +21472,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21007,6 +21628,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21162,6 +21784,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21317,6 +21940,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21472,6 +22096,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21627,6 +22252,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21787,6 +22413,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21945,6 +22572,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22100,6 +22728,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22258,6 +22887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22412,6 +23042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22571,6 +23202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22726,6 +23358,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22880,6 +23513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23034,6 +23668,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23190,6 +23825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23346,6 +23982,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23497,6 +24134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23652,6 +24290,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23807,6 +24446,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23962,6 +24602,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24116,6 +24757,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24270,6 +24912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24428,6 +25071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24582,6 +25226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24737,6 +25382,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24892,6 +25538,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25046,6 +25693,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25197,6 +25845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25353,6 +26002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25504,6 +26154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25655,6 +26306,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25809,6 +26461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25960,6 +26613,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26114,6 +26768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26268,6 +26923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26426,6 +27082,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26580,6 +27237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26735,6 +27393,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26889,6 +27548,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27043,6 +27703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27197,6 +27858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27351,6 +28013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27502,6 +28165,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27662,6 +28326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27817,6 +28482,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -27968,6 +28634,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28123,6 +28790,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28278,6 +28946,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28429,6 +29098,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28584,6 +29254,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28735,6 +29406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -28890,6 +29562,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29044,6 +29717,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29198,6 +29872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29353,6 +30028,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29507,6 +30183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29662,6 +30339,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29817,6 +30495,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -29971,6 +30650,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30126,6 +30806,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30281,6 +30962,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30436,6 +31118,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30591,6 +31274,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30745,6 +31429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -30899,6 +31584,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31044,7 +31730,7 @@ export interface operations {
     getCompanyTemplateList: {
         parameters: {
             query?: {
-                /** @description Only this kind: 1 e-mail, 2 SMS, 3 postcard. */
+                /** @description Only this type: 1 e-mail, 2 SMS, 3 postcard. */
                 templateType?: number;
                 /** @description Only those for this event. */
                 prospectingEvent?: number;
@@ -31055,6 +31741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31206,6 +31893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31357,6 +32045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31508,6 +32197,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31663,6 +32353,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31818,6 +32509,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -31972,6 +32664,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32127,6 +32820,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32282,6 +32976,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32437,6 +33132,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32592,6 +33288,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32747,6 +33444,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -32901,6 +33599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33059,6 +33758,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33217,6 +33917,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33375,6 +34076,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33530,6 +34232,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33675,7 +34378,7 @@ export interface operations {
     createPostcardArtworkLinks: {
         parameters: {
             query: {
-                /** @description The job that drew them. */
+                /** @description The job that draws them. */
                 jobId: string;
             };
             header?: never;
@@ -33684,6 +34387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -33842,6 +34546,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34000,6 +34705,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34158,6 +34864,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34313,6 +35020,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34469,6 +35177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34627,6 +35336,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34787,6 +35497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -34947,6 +35658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35103,6 +35815,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35258,6 +35971,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35412,6 +36126,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35567,6 +36282,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35722,6 +36438,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35877,6 +36594,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36032,6 +36750,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36188,6 +36907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36346,6 +37066,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36506,6 +37227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36660,6 +37382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36815,6 +37538,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -36970,6 +37694,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37125,6 +37850,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37280,6 +38006,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37431,6 +38158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37585,6 +38313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -37736,6 +38465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -16,7 +16,7 @@ function pathInProject(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
-/** The ports of a developer's stack, index differ between checkouts. */
+/** The ports of a developer's stack, which differ between checkouts. */
 function keptPorts(): { web?: number; sandbox?: number } {
   try {
     const state = JSON.parse(readFileSync(pathInProject('.doorstep/state.json'), 'utf8')) as { ports?: { web?: number; sandbox?: number } };

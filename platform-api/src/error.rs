@@ -8,7 +8,7 @@ use poem::http::StatusCode;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Enum, Object};
 
-/// Codes of the catalog (rules 1.2).
+/// Codes of the catalog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 pub enum ErrorCode {
     /// Sign-in failed: user name or password incorrect.

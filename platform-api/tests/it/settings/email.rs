@@ -151,7 +151,7 @@ async fn every_other_outcome_has_its_own_code() {
         .await;
     assert_eq!(denied, "EMAIL_NOT_ALLOWED");
     let unknown = stage
-        .verify(&token, office("unknown@a.test", GRAPH_CLIENT_SECRET))
+        .verify(&token, office("nobody@a.test", GRAPH_CLIENT_SECRET))
         .await;
     assert_eq!(unknown, "EMAIL_NO_MAILBOX");
 }

@@ -450,7 +450,7 @@ async fn an_invalid_provider_is_not_saved() {
     let ca = stage.world.sign_in("ca@a.test").await;
     let oidc = &own.sandbox.oidc;
     let closed_port = "http://127.0.0.1:9".to_owned();
-    let unreachable = "The provider could not be unreachable. Check the address, or try again later";
+    let unreachable = "The provider could not be reached. Check the address, or try again later";
     let none = "There is no OpenID provider here: /.well-known/openid-configuration can't be read";
     let foreign = "The provider calls itself by another issuer. Enter it letter for letter, with or without a slash at its end";
     let forged = OidcState {

@@ -123,7 +123,7 @@ impl Worker {
             .kill_on_drop(true)
             .spawn()
             .context("the worker does not start")?;
-        let pid = child.id().context("the worker wait_for_end")?;
+        let pid = child.id().context("the worker has ended")?;
         let worker = Self {
             process: Process::of(pid),
             child,

@@ -105,7 +105,7 @@ async fn sign_in_concurrently(client: &Client) -> Result<bool> {
     let longest = answers.iter().map(|(_, took_ms)| *took_ms).fold(0.0, f64::max);
     let good = answers.iter().filter(|(status, _)| *status == 200).count();
     println!(
-        "sign-ins: {good} of {PEOPLE} concurrent sign-ins succeeded, {:.0} a second, the measure_other_calls got 429; the last after {longest:.0} ms; {}",
+        "sign-ins: {good} of {PEOPLE} concurrent sign-ins succeeded, {:.0} a second, the others got 429; the last after {longest:.0} ms; {}",
         good as f64 / (longest / 1e3),
         verdict(longest, LONGEST_GOAL_MS, "ms")
     );

@@ -104,7 +104,7 @@ fn queries() -> Vec<(String, Value)> {
         queries.push((format!("search {words:?}"), json!({ "searchKey": words })));
     }
     queries.push((
-        "one type by emailAddress, search \"last9\"".to_owned(),
+        "of one type by emailAddress, search \"last9\"".to_owned(),
         json!({ "userType": "SalesManager", "sortColumn": "emailAddress", "searchKey": "last9" }),
     ));
     queries

@@ -124,6 +124,23 @@ pub fn edit(field: RealtorField, known: Known<'_>, text: &str) -> Result<FieldEd
 mod tests {
     use super::*;
 
+    // The audit log holds these names.
+    #[test]
+    fn names_of_fields_never_change() {
+        let names: Vec<_> = RealtorField::ALL.iter().map(|field| field.as_str()).collect();
+        assert_eq!(
+            names,
+            [
+                "email",
+                "mobile1",
+                "officeName",
+                "officeAddress1",
+                "officeAddress2",
+                "officePhone1"
+            ]
+        );
+    }
+
     #[test]
     fn a_realtor_is_new_for_thirty_days() {
         let today = "2026-03-15".parse().expect("a day");

@@ -7,6 +7,13 @@ use uuid::Uuid;
 const TENANT: &str = "0192d1c0-0000-7000-8000-000000000001";
 const FILE: &str = "0192d1c0-0000-7000-8000-0000000000ff";
 
+// The bucket's lifecycle rules and the keys in the database contain these names.
+#[test]
+fn names_of_areas_never_change() {
+    let names: Vec<_> = Area::ALL.iter().map(|area| area.as_str()).collect();
+    assert_eq!(names, ["reports", "imports", "images", "sent", "uploads"]);
+}
+
 #[test]
 fn a_key_begins_with_its_tenant_and_parses_back() {
     let tenant = TenantId(TENANT.parse().unwrap());

@@ -3,9 +3,12 @@
  * session.
  */
 import createClient, { type Middleware } from 'openapi-fetch';
+import type { PathsWithMethod } from 'openapi-typescript-helpers';
 import { session } from '../session/session';
 import { ApiError, errorFromResponse, isAborted } from './errors';
 import type { paths } from './schema';
+import type { ChangePath, ReadPath } from './tags';
+import type { Answer } from './types';
 
 export const API_BASE = new URL('/api', window.location.origin).href;
 
@@ -52,21 +55,71 @@ const middleware: Middleware = {
   },
 };
 
-export const api = createClient<paths>({
+/** The client's view of a call whose path, input and result `Caller` types by the schema. */
+interface AnyOperation {
+  parameters: { query?: Record<string, unknown>; path?: Record<string, unknown>; header?: Record<string, unknown> };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: { 200: { content: { 'application/json': { result: unknown } } } };
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+const api = createClient<Record<string, Record<Method, AnyOperation>>>({
   baseUrl: API_BASE,
   // Looked up at each call, so that tests can replace fetch.
   fetch: (request) => globalThis.fetch(request),
 });
 api.use(middleware);
 
-/** The `result` of a response. A failed call throws instead. */
-export async function resultOf<Result>(call: Promise<{ data?: { result: Result } }>): Promise<Result> {
-  const { data } = await call;
-  if (!data) throw new ApiError({ code: 'FETCH_FAILED', status: 0 });
-  return data.result;
+/** A call with its input. Sending it returns the `result` of the response; a failure throws. */
+export interface Call<Path extends string, Result> {
+  path: Path;
+  /** The cache key: the path and the input. */
+  key: readonly [Path, ...unknown[]];
+  send: (signal?: AbortSignal) => Promise<Result>;
 }
 
-/** The cache key of a call: its path and its input. */
-export function callKey<Path extends keyof paths>(path: Path, input?: unknown) {
-  return input === undefined ? ([path] as const) : ([path, input] as const);
+interface AnyInput {
+  query?: Record<string, unknown>;
+  path?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  body?: unknown;
+}
+
+type PathOf<M extends Method> = PathsWithMethod<paths, M> & (ReadPath | ChangePath);
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? { body: Content[keyof Content] } : { body?: never };
+type InputOf<Operation> = Operation extends { parameters: infer Parameters } ? Omit<Parameters, 'cookie'> & BodyOf<Operation> : never;
+type Inputs<Input> = object extends Input ? [input?: Input] : [input: Input];
+
+function callOf<Path extends string>(method: Method, path: Path, { body, ...params }: AnyInput = {}): Call<Path, unknown> {
+  return {
+    path,
+    key: [path, ...[params.path, params.query, body].filter((part) => part !== undefined)],
+    send: async (signal) => {
+      const { data } = await api.request(method, path, { params, body, ...(signal && { signal }) });
+      if (!data) throw new ApiError({ code: 'FETCH_FAILED', status: 0 });
+      return data.result;
+    },
+  };
+}
+
+export function get<Path extends PathOf<'get'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['get']>>): Call<Path, Answer<paths[Path]['get']>>;
+export function get(path: string, input?: AnyInput) {
+  return callOf('get', path, input);
+}
+
+export function post<Path extends PathOf<'post'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['post']>>): Call<Path, Answer<paths[Path]['post']>>;
+export function post(path: string, input?: AnyInput) {
+  return callOf('post', path, input);
+}
+
+export function put<Path extends PathOf<'put'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['put']>>): Call<Path, Answer<paths[Path]['put']>>;
+export function put(path: string, input?: AnyInput) {
+  return callOf('put', path, input);
+}
+
+/** Sends DELETE; `delete` is a reserved word. */
+export function del<Path extends PathOf<'delete'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['delete']>>): Call<Path, Answer<paths[Path]['delete']>>;
+export function del(path: string, input?: AnyInput) {
+  return callOf('delete', path, input);
 }

@@ -1,12 +1,7 @@
 /** The event types of listings, realtors and the user's own jobs, with their ids. */
-import { queryOptions } from '@tanstack/react-query';
-import { api, callKey, resultOf } from './client';
+import { callQuery } from './calls';
+import { get } from './client';
 
 export function eventTypesQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-notification-event-types'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-notification-event-types', { signal })),
-    staleTime: 10 * 60_000,
-    meta: { silent: true },
-  });
+  return callQuery(get('/settings/get-notification-event-types'), { staleTime: 10 * 60_000, meta: { silent: true } });
 }

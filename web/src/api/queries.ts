@@ -1,6 +1,7 @@
-/** Query options of the reading calls. Each function sets the cache key together with the request, so that they always match. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, callKey, resultOf } from './client';
+/** The queries that several parts of the client share. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery } from './calls';
+import { get, post } from './client';
 import type {
   AuditListIn,
   ColleagueType,
@@ -15,7 +16,6 @@ import type {
   TemplateCheckIn,
   TemplateListIn,
   TemplatePreviewIn,
-  UserOut,
   UsersListIn,
   ZipMapIn,
 } from './types';
@@ -24,9 +24,7 @@ import type {
 const REFERENCE_STALE_MS = 10 * 60_000;
 
 export function userQuery(userId: string) {
-  return queryOptions({
-    queryKey: callKey('/user/get-user', { userId }),
-    queryFn: ({ signal }): Promise<UserOut> => resultOf(api.POST('/user/get-user', { params: { query: { userId } }, signal })),
+  return callQuery(post('/user/get-user', { query: { userId } }), {
     staleTime: 5 * 60_000,
     // The caller handles a failure; a toast would not be enough.
     meta: { silent: true },
@@ -34,36 +32,22 @@ export function userQuery(userId: string) {
 }
 
 export function usersQuery(body: UsersListIn) {
-  return queryOptions({
-    queryKey: callKey('/user/get-users-paged-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-paged-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/user/get-users-paged-list', { body }), { placeholderData: keepPreviousData });
 }
 
 /** The types of users that the signed-in user may create. */
 export function userTypesQuery() {
-  return queryOptions({
-    queryKey: callKey('/user/user-types'),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/user-types', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-  });
+  return callQuery(get('/user/user-types'), { staleTime: REFERENCE_STALE_MS });
 }
 
 /** The companies that the user may access, with their managers. */
 export function companiesQuery(userId: string) {
-  return queryOptions({
-    queryKey: callKey('/user/get-users-list', { userId }),
-    queryFn: ({ signal }) => resultOf(api.POST('/user/get-users-list', { params: { query: { userId } }, signal })),
-  });
+  return callQuery(post('/user/get-users-list', { query: { userId } }));
 }
 
 /** The companies whose names contain these words. Only for super admins, who may access all companies. */
 export function companyNameUseQuery(companyName: string, companyUserId?: string) {
-  const query = { companyName, ...(companyUserId !== undefined && { companyUserId }) };
-  return queryOptions({
-    queryKey: callKey('/user/get-company-name-use', query),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/get-company-name-use', { params: { query }, signal })),
+  return callQuery(get('/user/get-company-name-use', { query: { companyName, companyUserId } }), {
     // The result is only a warning: the server accepts any name.
     meta: { silent: true },
   });
@@ -71,9 +55,7 @@ export function companyNameUseQuery(companyName: string, companyUserId?: string)
 
 /** The seats of this user's company. */
 export function seatsQuery(userId: string) {
-  return queryOptions({
-    queryKey: callKey('/user/find-remaining-seats', { userId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/find-remaining-seats', { params: { query: { userId } }, signal })),
+  return callQuery(get('/user/find-remaining-seats', { query: { userId } }), {
     // The list only shows the count; the server enforces the limit.
     meta: { silent: true },
   });
@@ -81,26 +63,16 @@ export function seatsQuery(userId: string) {
 
 /** The active users of this type in the user's company, by name. */
 export function colleaguesQuery(userType: ColleagueType) {
-  return queryOptions({
-    queryKey: callKey('/user/get-company-users', { userType }),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/get-company-users', { params: { query: { userType } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/user/get-company-users', { query: { userType } }), { meta: { silent: true } });
 }
 
 export function adminsQuery() {
-  return queryOptions({
-    queryKey: callKey('/user/get-all-admin-users'),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/get-all-admin-users', { signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/user/get-all-admin-users'), { meta: { silent: true } });
 }
 
 /** The sign-in options. On the page of a company they include the company's identity provider. */
 export function signInOptionsQuery(company?: string) {
-  return queryOptions({
-    queryKey: callKey('/account/get-sign-in-options', company),
-    queryFn: ({ signal }) => resultOf(api.GET('/account/get-sign-in-options', { ...(company !== undefined && { params: { query: { company } } }), signal })),
+  return callQuery(get('/account/get-sign-in-options', { query: { company } }), {
     staleTime: REFERENCE_STALE_MS,
     // Sign-in with a password works without this response.
     meta: { silent: true },
@@ -108,9 +80,7 @@ export function signInOptionsQuery(company?: string) {
 }
 
 export function sessionsQuery() {
-  return queryOptions({
-    queryKey: callKey('/account/get-sessions-list'),
-    queryFn: ({ signal }) => resultOf(api.POST('/account/get-sessions-list', { signal })),
+  return callQuery(post('/account/get-sessions-list'), {
     // Another browser may have signed in a moment ago.
     staleTime: 0,
     meta: { silent: true },
@@ -118,91 +88,52 @@ export function sessionsQuery() {
 }
 
 export function auditEntriesQuery(body: AuditListIn) {
-  return queryOptions({
-    queryKey: callKey('/audit/get-entries-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/audit/get-entries-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/audit/get-entries-list', { body }), { placeholderData: keepPreviousData });
 }
 
 export function auditActionsQuery() {
-  return queryOptions({
-    queryKey: callKey('/audit/get-actions-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/audit/get-actions-list', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-  });
+  return callQuery(get('/audit/get-actions-list'), { staleTime: REFERENCE_STALE_MS });
 }
 
 /** A page of markets (all for a super admin, otherwise those assigned to the company), or of child markets or buckets. */
 export function marketListQuery(of: 'markets' | 'subMarkets', body: MarketListIn) {
-  const path = of === 'markets' ? '/market/market-search-list' : '/market/submarket-search-list';
-  return queryOptions({
-    queryKey: callKey(path, body),
-    queryFn: ({ signal }) =>
-      resultOf(of === 'markets' ? api.POST('/market/market-search-list', { body, signal }) : api.POST('/market/submarket-search-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  const call = of === 'markets' ? post('/market/market-search-list', { body }) : post('/market/submarket-search-list', { body });
+  return callQuery(call, { placeholderData: keepPreviousData });
 }
 
 /** The markets assigned to the company, or the child markets assigned to a submarket owner. */
 export function companyMarketsQuery() {
-  return queryOptions({
-    queryKey: callKey('/market/get-company-markets'),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-company-markets', { signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/market/get-company-markets'), { meta: { silent: true } });
 }
 
 /** The child markets of a market in which buckets can be created. */
 export function subMarketOptionsQuery(marketId: string) {
-  return queryOptions({
-    queryKey: callKey('/market/submarket-list', { marketId }),
-    queryFn: ({ signal }) => resultOf(api.POST('/market/submarket-list', { params: { query: { marketId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(post('/market/submarket-list', { query: { marketId } }), { meta: { silent: true } });
 }
 
 /** A market with all its zip codes. */
 export function marketQuery(marketId: string) {
-  return queryOptions({
-    queryKey: callKey('/market/get-market', { marketId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market', { params: { query: { marketId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/market/get-market', { query: { marketId } }), { meta: { silent: true } });
 }
 
 /** A child market or bucket with all its zip codes. */
 export function subMarketQuery(subMarketId: string) {
-  return queryOptions({
-    queryKey: callKey('/market/get-sub-market', { subMarketId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-sub-market', { params: { query: { subMarketId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/market/get-sub-market', { query: { subMarketId } }), { meta: { silent: true } });
 }
 
 /** The zip codes of a parent, from which its child can choose. */
 export function marketZipsQuery(body: MarketZipsIn) {
-  return queryOptions({
-    queryKey: callKey('/market/zipcodes', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/market/zipcodes', { body, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(post('/market/zipcodes', { body }), { meta: { silent: true } });
 }
 
 /** The positions of zip codes and their numbers of listings. */
 export function zipMapQuery(body: ZipMapIn) {
-  return queryOptions({
-    queryKey: callKey('/market/get-zip-map', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/market/get-zip-map', { body, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(post('/market/get-zip-map', { body }), { meta: { silent: true } });
 }
 
 /** What is deleted together with a market. */
 export function marketRemovalQuery(query: { marketId: string } | { subMarketId: string; subMarketType: number }) {
-  return queryOptions({
-    queryKey: callKey('/market/get-market-removal', query),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-removal', { params: { query }, signal })),
+  return callQuery(get('/market/get-market-removal', { query }), {
     // The user confirms this list, so it must be current.
     staleTime: 0,
     meta: { silent: true },
@@ -211,30 +142,19 @@ export function marketRemovalQuery(query: { marketId: string } | { subMarketId: 
 
 /** The deleted nodes of one level that can be restored. */
 export function deletedMarketsQuery(subMarketType: number) {
-  return queryOptions({
-    queryKey: callKey('/market/get-deleted-markets', { subMarketType }),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-deleted-markets', { params: { query: { ...(subMarketType > 0 && { subMarketType }) } }, signal })),
-    staleTime: 0,
-    meta: { silent: true },
-  });
+  return callQuery(get('/market/get-deleted-markets', { query: subMarketType > 0 ? { subMarketType } : {} }), { staleTime: 0, meta: { silent: true } });
 }
 
 /** The node whose history is read: a market, or a child market or bucket. */
 export type HistoryNode = { marketId: string } | { subMarketId: string; subMarketType: number };
 
 export function marketHistoryQuery(node: HistoryNode) {
-  return queryOptions({
-    queryKey: callKey('/market/get-market-history', node),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-market-history', { params: { query: node }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/market/get-market-history', { query: node }), { meta: { silent: true } });
 }
 
 /** Why a listing is or isn't in a user's territory: the signed-in user's, or that of `userId`. */
 export function listingCoverageQuery(propertyId: string, userId?: string) {
-  return queryOptions({
-    queryKey: callKey('/market/get-listing-coverage', { propertyId, userId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/market/get-listing-coverage', { params: { query: { propertyId, ...(userId && { userId }) } }, signal })),
+  return callQuery(get('/market/get-listing-coverage', { query: { propertyId, userId } }), {
     // Always reflects the current territory.
     staleTime: 0,
     meta: { silent: true },
@@ -242,9 +162,7 @@ export function listingCoverageQuery(propertyId: string, userId?: string) {
 }
 
 export function listingsQuery(body: PropertyListIn) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/properties/get-property-list', { body, signal })),
+  return callQuery(post('/properties/get-property-list', { body }), {
     placeholderData: keepPreviousData,
     // The page shows when the market of its filter doesn't exist.
     meta: { silent: 'missing' },
@@ -252,9 +170,7 @@ export function listingsQuery(body: PropertyListIn) {
 }
 
 export function propertyQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-details', { propertyId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-details', { params: { query: { propertyId } }, signal })),
+  return callQuery(get('/properties/get-property-details', { query: { propertyId } }), {
     // The page shows the failure.
     meta: { silent: true },
   });
@@ -262,95 +178,56 @@ export function propertyQuery(propertyId: string) {
 
 /** The Street View position of a listing. */
 export function streetViewQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-street-view', { propertyId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-street-view', { params: { query: { propertyId } }, signal })),
+  return callQuery(get('/properties/get-street-view', { query: { propertyId } }), {
     // The popup shows the failure.
     meta: { silent: true },
   });
 }
 
 export function trackConversionQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-track-conversion', { propertyId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-track-conversion', { params: { query: { propertyId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/properties/get-track-conversion', { query: { propertyId } }), { meta: { silent: true } });
 }
 
 export function conversionSourcesQuery() {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-source-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-source-list', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/properties/get-property-source-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 export function moveTypesQuery() {
-  return queryOptions({
-    queryKey: callKey('/properties/get-move-type-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-move-type-list', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/properties/get-move-type-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 export function listingStatusesQuery() {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-status-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-status-list', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-  });
+  return callQuery(get('/properties/get-property-status-list'), { staleTime: REFERENCE_STALE_MS });
 }
 
 export function listingZipsQuery(searchKey: string) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-zipcode-list', { searchKey }),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+  return callQuery(get('/properties/get-property-zipcode-list', { query: { searchKey: searchKey || undefined } }), {
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
   });
 }
 
 export function listingRealtorsQuery(searchKey: string) {
-  return queryOptions({
-    queryKey: callKey('/properties/get-property-realtor-list', { searchKey }),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+  return callQuery(get('/properties/get-property-realtor-list', { query: { searchKey: searchKey || undefined } }), {
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
   });
 }
 
 export function savedFiltersQuery() {
-  return queryOptions({
-    queryKey: callKey('/properties/get-saved-property-filters'),
-    queryFn: ({ signal }) => resultOf(api.GET('/properties/get-saved-property-filters', { signal })),
-  });
+  return callQuery(get('/properties/get-saved-property-filters'));
 }
 
 export function reportColumnsQuery() {
-  return queryOptions({
-    queryKey: callKey('/reports/get-columns-to-display', { reportType: 'listing' }),
-    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-columns-to-display', { params: { query: { reportType: 'listing' } }, signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/reports/get-columns-to-display', { query: { reportType: 'listing' } }), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 export function reportStatusesQuery() {
-  return queryOptions({
-    queryKey: callKey('/reports/get-property-status-list'),
-    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-status-list', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/reports/get-property-status-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 export function reportZipsQuery(searchKey: string) {
-  return queryOptions({
-    queryKey: callKey('/reports/get-property-zipcode-list', { searchKey }),
-    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-zipcode-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+  return callQuery(get('/reports/get-property-zipcode-list', { query: { searchKey: searchKey || undefined } }), {
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
@@ -358,9 +235,7 @@ export function reportZipsQuery(searchKey: string) {
 }
 
 export function reportRealtorsQuery(searchKey: string) {
-  return queryOptions({
-    queryKey: callKey('/reports/get-property-realtor-list', { searchKey }),
-    queryFn: ({ signal }) => resultOf(api.GET('/reports/get-property-realtor-list', { params: { query: searchKey ? { searchKey } : {} }, signal })),
+  return callQuery(get('/reports/get-property-realtor-list', { query: { searchKey: searchKey || undefined } }), {
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
@@ -368,24 +243,15 @@ export function reportRealtorsQuery(searchKey: string) {
 }
 
 export function jobsQuery(body: JobsListIn) {
-  return queryOptions({
-    queryKey: callKey('/jobs/get-jobs-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/jobs/get-jobs-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/jobs/get-jobs-list', { body }), { placeholderData: keepPreviousData });
 }
 
 export function jobQuery(jobId: string) {
-  return queryOptions({
-    queryKey: callKey('/jobs/get-job', { jobId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/jobs/get-job', { params: { query: { jobId } }, signal })),
-  });
+  return callQuery(get('/jobs/get-job', { query: { jobId } }));
 }
 
 export function performanceQuery(timeframe: number) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/performance-history', { timeframe }),
-    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/performance-history', { params: { query: { timeframe } }, signal })),
+  return callQuery(get('/dashboard/performance-history', { query: { timeframe } }), {
     placeholderData: keepPreviousData,
     // Each part of the dashboard shows its own failure.
     meta: { silent: true },
@@ -394,63 +260,34 @@ export function performanceQuery(timeframe: number) {
 
 /** The nodes of the user's territory. For a super admin: all markets, or those of one company. */
 export function marketChoicesQuery(compRefId?: string) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-market-list', { compRefId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-list', { params: { query: compRefId ? { compRefId } : {} }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/dashboard/get-market-list', { query: { compRefId } }), { meta: { silent: true } });
 }
 
 export function marketDetailsQuery(marketRefId: string, marketType: number) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-market-details', { marketRefId, marketType }),
-    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-market-details', { params: { query: { marketRefId, marketType } }, signal })),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
+  return callQuery(get('/dashboard/get-market-details', { query: { marketRefId, marketType } }), { placeholderData: keepPreviousData, meta: { silent: true } });
 }
 
 /** The listings by status: in the user's whole territory on one level, or in one node. */
 export function statusCountsQuery(marketType: number, marketId?: string) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-company-chartdata', { marketType, marketId }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/dashboard/get-company-chartdata', { params: { query: marketId ? { marketType, marketId } : { marketType } }, signal })),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
+  return callQuery(get('/dashboard/get-company-chartdata', { query: { marketType, marketId } }), { placeholderData: keepPreviousData, meta: { silent: true } });
 }
 
 export function companyComparisonQuery() {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-admin-stackedchartdata'),
-    queryFn: ({ signal }) => resultOf(api.GET('/dashboard/get-admin-stackedchartdata', { signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/dashboard/get-admin-stackedchartdata'), { meta: { silent: true } });
 }
 
 /** The realtors of the user's territory with their figures there. For a super admin: all realtors. */
 export function realtorsQuery(body: RealtorListIn) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-realtor-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-realtor-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/dashboard/get-realtor-list', { body }), { placeholderData: keepPreviousData });
 }
 
 /** The realtors with a listing in the user's territory in the last twelve months, by rank. For a super admin: all realtors. */
 export function rankedRealtorsQuery(body: RealtorPageIn) {
-  return queryOptions({
-    queryKey: callKey('/realtors/get-realtorlist-with-pagination', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/realtors/get-realtorlist-with-pagination', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/realtors/get-realtorlist-with-pagination', { body }), { placeholderData: keepPreviousData });
 }
 
 export function realtorQuery(realtorId: string) {
-  return queryOptions({
-    queryKey: callKey('/realtors/get-realtor', { realtorId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor', { params: { query: { realtorId } }, signal })),
+  return callQuery(get('/realtors/get-realtor', { query: { realtorId } }), {
     // The page shows the failure.
     meta: { silent: true },
   });
@@ -458,72 +295,41 @@ export function realtorQuery(realtorId: string) {
 
 /** The nodes of the user's territory in which the realtor has listings. */
 export function realtorMarketsQuery(realtorId: string) {
-  return queryOptions({
-    queryKey: callKey('/realtors/get-realtor-market-submarket-bucket-list', { realtorId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-market-submarket-bucket-list', { params: { query: { realtorId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/realtors/get-realtor-market-submarket-bucket-list', { query: { realtorId } }), { meta: { silent: true } });
 }
 
 /** The realtor's listings in one of these nodes. */
 export function realtorCoverageQuery(realtorId: string, { itemId: marketRefId, marketType: subMarketType }: Pick<MarketChoice, 'itemId' | 'marketType'>) {
-  return queryOptions({
-    queryKey: callKey('/realtors/get-realtor-listing-coverage', { realtorId, subMarketType, marketRefId }),
-    queryFn: ({ signal }) =>
-      resultOf(api.GET('/realtors/get-realtor-listing-coverage', { params: { query: { realtorId, subMarketType, marketRefId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/realtors/get-realtor-listing-coverage', { query: { realtorId, subMarketType, marketRefId } }), { meta: { silent: true } });
 }
 
 /** A realtor's editable values with those of the source; for super admins. */
 export function realtorBasicsQuery(realtorId: string) {
-  return queryOptions({
-    queryKey: callKey('/realtors/get-realtor-basic-details', { realtorId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/realtors/get-realtor-basic-details', { params: { query: { realtorId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/realtors/get-realtor-basic-details', { query: { realtorId } }), { meta: { silent: true } });
 }
 
 export function markedListingsQuery(body: PropertyListIn) {
-  return queryOptions({
-    queryKey: callKey('/dashboard/get-property-list', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/dashboard/get-property-list', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/dashboard/get-property-list', { body }), { placeholderData: keepPreviousData });
 }
 
 /** A page of the suppression list of one channel, newest first. */
 export function suppressionsQuery(body: SuppressionListIn) {
-  return queryOptions({
-    queryKey: callKey('/suppressions/get-suppressions-with-pagination', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/suppressions/get-suppressions-with-pagination', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/suppressions/get-suppressions-with-pagination', { body }), { placeholderData: keepPreviousData });
 }
 
 /** A page of the company's templates of one kind. For a super admin: those of all companies. */
 export function templatesQuery(body: TemplateListIn) {
-  return queryOptions({
-    queryKey: callKey('/templates/get-templateslist-with-pagination', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/templates/get-templateslist-with-pagination', { body, signal })),
-    placeholderData: keepPreviousData,
-  });
+  return callQuery(post('/templates/get-templateslist-with-pagination', { body }), { placeholderData: keepPreviousData });
 }
 
 /** A template with its full content. */
 export function templateQuery(templateId: string) {
-  return queryOptions({
-    queryKey: callKey('/templates/get-template/{templateId}', { templateId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-template/{templateId}', { params: { path: { templateId } }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/templates/get-template/{templateId}', { path: { templateId } }), { meta: { silent: true } });
 }
 
 /** The events for which a template of this kind can be made. */
 export function prospectingEventsQuery(outboundCommunicationType: number) {
-  return queryOptions({
-    queryKey: callKey('/templates/get-prospecting-events', { outboundCommunicationType }),
-    queryFn: ({ signal }) => resultOf(api.POST('/templates/get-prospecting-events', { params: { query: { outboundCommunicationType } }, signal })),
+  return callQuery(post('/templates/get-prospecting-events', { query: { outboundCommunicationType } }), {
     staleTime: REFERENCE_STALE_MS,
     meta: { silent: true },
   });
@@ -531,22 +337,12 @@ export function prospectingEventsQuery(outboundCommunicationType: number) {
 
 /** The template variables. Those of leads need the plugin. */
 export function templateVariablesQuery() {
-  return queryOptions({
-    queryKey: callKey('/templates/get-variables'),
-    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-variables', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/templates/get-variables'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 /** The postcard sizes, each with the initial content of a composed postcard. */
 export function templateSizesQuery() {
-  return queryOptions({
-    queryKey: callKey('/templates/get-template-size'),
-    queryFn: ({ signal }) => resultOf(api.GET('/templates/get-template-size', { signal })),
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
+  return callQuery(get('/templates/get-template-size'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
 /** Typing causes many previews, so only recent ones are kept. */
@@ -554,9 +350,7 @@ const PREVIEW_KEPT_MS = 30_000;
 
 /** A template as it would be sent about a listing, or filled with example values. */
 export function templatePreviewQuery(body: TemplatePreviewIn) {
-  return queryOptions({
-    queryKey: callKey('/templates/preview-template', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/templates/preview-template', { body, signal })),
+  return callQuery(post('/templates/preview-template', { body }), {
     placeholderData: keepPreviousData,
     staleTime: PREVIEW_KEPT_MS,
     gcTime: PREVIEW_KEPT_MS,
@@ -567,9 +361,7 @@ export function templatePreviewQuery(body: TemplatePreviewIn) {
 
 /** The check of a template against the current listings in the user's territory. */
 export function templateCheckQuery(body: TemplateCheckIn) {
-  return queryOptions({
-    queryKey: callKey('/templates/check-template', body),
-    queryFn: ({ signal }) => resultOf(api.POST('/templates/check-template', { body, signal })),
+  return callQuery(post('/templates/check-template', { body }), {
     placeholderData: keepPreviousData,
     staleTime: PREVIEW_KEPT_MS,
     gcTime: PREVIEW_KEPT_MS,

@@ -1,14 +1,14 @@
 /** Cancels and retries a job. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, resultOf } from '../api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../api/calls';
+import { post } from '../api/client';
 import { toastNotice } from '../ui/toasts';
 import { awaitCancel, awaitJob, outcomeOf } from './awaited';
 import { putJob } from './cache';
 
 export function useCancelJob() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (jobId: string) => resultOf(api.POST('/jobs/cancel-job', { params: { query: { jobId } } })),
+  return useCall((jobId: string) => post('/jobs/cancel-job', { query: { jobId } }), {
     onSuccess: (job) => {
       putJob(client, job);
       awaitCancel(client, job.jobId);
@@ -18,8 +18,7 @@ export function useCancelJob() {
 
 export function useRetryJob() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (jobId: string) => resultOf(api.POST('/jobs/retry-job', { params: { query: { jobId } } })),
+  return useCall((jobId: string) => post('/jobs/retry-job', { query: { jobId } }), {
     onSuccess: (job) => {
       putJob(client, job);
       toastNotice('workRetried');

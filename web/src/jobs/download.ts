@@ -1,10 +1,10 @@
 /** Fetches the file of a finished job. */
 import { useMutation } from '@tanstack/react-query';
-import { api, resultOf } from '../api/client';
+import { post } from '../api/client';
 
 /** Requests a new link to the job's file and lets the browser save it, without leaving the page. */
 export async function downloadFile(jobId: string): Promise<string> {
-  const link = await resultOf(api.POST('/reports/create-report-link', { params: { query: { jobId } } }));
+  const link = await post('/reports/create-report-link', { query: { jobId } }).send();
   const anchor = document.createElement('a');
   anchor.href = link.url;
   anchor.download = link.fileName;

@@ -1,10 +1,11 @@
 /** Keeps the cache up to date from the live stream while someone is signed in. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callKey, loseSession } from '../api/client';
+import { reload } from '../api/calls';
+import { loseSession } from '../api/client';
 import { userQuery } from '../api/queries';
 import type { JobOut } from '../api/types';
-import { putJob, refreshJobs } from '../jobs/cache';
+import { putJob } from '../jobs/cache';
 import type { Session } from '../session/store';
 import type { StreamEvent } from './event-stream';
 import { startLive } from './live';
@@ -13,11 +14,6 @@ const PICTURE_JOB = 'profilePicture';
 
 /** Started when a user opens a listing. No user ordered it, so no list of jobs shows it. */
 const LISTING_PICTURES_JOB = 'listingPictures';
-
-/** The calls that return the number of listings of a market, child market or bucket. */
-const TERRITORY = ['/market/market-search-list', '/market/submarket-search-list', '/market/get-market', '/market/get-sub-market'] as const;
-
-const notifications = callKey('/user/get-all-user-inapp-notifications');
 
 function parse(data: string): unknown {
   try {
@@ -48,7 +44,7 @@ function apply(client: QueryClient, userId: string, { event, data }: StreamEvent
     // The user's new picture is ready under a new address.
     if (payload.kind === PICTURE_JOB && payload.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   } else if (event === 'territory') {
-    refreshTerritory(client);
+    void reload(client, 'counts');
   } else if (event === 'notifications' && isRecord(payload) && typeof payload.unread === 'number') {
     putUnread(client, userId, payload.unread);
   }
@@ -59,24 +55,13 @@ function putUnread(client: QueryClient, userId: string, unreadNotificationsCount
   client.setQueryData(queryKey, (user) => user && { ...user, unreadNotificationsCount });
   // A pending response may be older than this event.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-  void client.invalidateQueries({ queryKey: notifications });
-}
-
-/** Refetches the unread count and the notifications, because events may have been missed. */
-function refreshNotifications(client: QueryClient, userId: string) {
-  void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
-  void client.invalidateQueries({ queryKey: notifications });
-}
-
-/** Refetches the listing counts of territory nodes after a recount. */
-function refreshTerritory(client: QueryClient) {
-  for (const path of TERRITORY) void client.invalidateQueries({ queryKey: callKey(path) });
+  void reload(client, 'notifications');
 }
 
 /** Refetches the listings that still wait for pictures. */
 function refreshPictures(client: QueryClient) {
   void client.invalidateQueries({
-    queryKey: callKey('/properties/get-property-details'),
+    queryKey: ['/properties/get-property-details'],
     predicate: ({ state: { data } }) => isRecord(data) && typeof data.imagesOnTheWay === 'number' && data.imagesOnTheWay > 0,
   });
 }
@@ -92,10 +77,9 @@ export function useLive({ accessToken, userId }: Session) {
           if (signal.kind === 'event') {
             apply(client, userId, signal.event);
           } else {
-            refreshJobs(client);
-            refreshNotifications(client, userId);
+            // Events may have been missed.
+            void reload(client, 'jobs', 'unread', 'counts');
             refreshPictures(client);
-            refreshTerritory(client);
           }
         },
       }),

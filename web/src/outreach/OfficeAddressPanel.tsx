@@ -1,9 +1,10 @@
 /** The mailing address of a realtor's office, which a company completes for its own postcards. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, callKey, resultOf } from '../api/client';
+import { useCall } from '../api/calls';
+import { del, post } from '../api/client';
 import { realtorQuery } from '../api/queries';
 import type { OfficeAddressIn, RealtorDetails } from '../api/types';
 import { fresh, FreshForm } from '../forms/FreshForm';
@@ -17,14 +18,6 @@ import { SlideOver } from '../ui/SlideOver';
 import { toastError, toastNotice } from '../ui/toasts';
 
 const LINE_MAX_LENGTH = 64;
-
-/** The calls that return the address of an office. */
-const READERS = [
-  '/realtors/get-realtor',
-  '/prospecting/get-outreach-options',
-  '/prospecting/preview-manual-prospecting',
-  '/properties/get-property-details',
-] as const;
 
 const rules = z.object({ street: text(required, maxLength(LINE_MAX_LENGTH)), unit: text(maxLength(LINE_MAX_LENGTH)), zipCode: aZip(required) });
 
@@ -46,32 +39,20 @@ export function OfficeAddressPanel({ realtorId, ...frame }: OfficeAddressPanelPr
   );
 }
 
-function useRefetch() {
-  const client = useQueryClient();
-  return () => {
-    for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
-  };
-}
-
 function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => void }) {
   const { realtorId, officeName, officeAddress1 = '', completedOfficeAddress: saved } = realtor;
   const form = useFormOf(rules, { street: saved?.street ?? officeAddress1.slice(0, LINE_MAX_LENGTH), unit: saved?.unit ?? '', zipCode: saved?.zipCode ?? '' });
-  const refetch = useRefetch();
-  const save = useMutation({
-    mutationFn: (body: OfficeAddressIn) => resultOf(api.POST('/realtors/save-office-address', { body })),
+  const save = useCall((body: OfficeAddressIn) => post('/realtors/save-office-address', { body }), {
     onSuccess: () => {
       toastNotice('officeAddressSaved');
-      refetch();
       onDone();
     },
     // The form shows the refusal.
     meta: { silent: true },
   });
-  const remove = useMutation({
-    mutationFn: () => resultOf(api.DELETE('/realtors/delete-office-address', { params: { query: { realtorId } } })),
+  const remove = useCall(() => del('/realtors/delete-office-address', { query: { realtorId } }), {
     onSuccess: () => {
       toastNotice('officeAddressRemoved');
-      refetch();
       onDone();
     },
     onError: toastError,

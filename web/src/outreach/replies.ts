@@ -1,18 +1,16 @@
 /** The replies that a user has to look at: possible refusals in other words, and replies to no message. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../api/client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callQuery, useCall } from '../api/calls';
+import { post, put } from '../api/client';
 import type { RepliesIn, ReplyToLookAt } from '../api/types';
 import type { Tone } from '../ui/StatusDot';
 import { toastNotice } from '../ui/toasts';
-import { forgetMessages, REPLIES_CALL } from './sending';
 
 /** The refetch interval: a reply may arrive. */
 const RESTING_EVERY_MS = 30_000;
 
 export function repliesQuery(body: RepliesIn) {
-  return queryOptions({
-    queryKey: callKey(REPLIES_CALL, body),
-    queryFn: ({ signal }) => resultOf(api.POST(REPLIES_CALL, { body, signal })),
+  return callQuery(post('/outbox/get-replies-to-look-at', { body }), {
     placeholderData: keepPreviousData,
     refetchInterval: RESTING_EVERY_MS,
     // The list shows the failure.
@@ -33,19 +31,15 @@ interface Handled {
 
 /** Marks a reply as handled, and optionally adds its sender to the suppression list. */
 export function useHandleReply() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ replyId, silenced }: Handled) =>
-      resultOf(api.PUT('/outbox/handle-reply', { body: { replyId, ...(silenced !== undefined && { addToDoNotContact: true }) } })),
-    onSuccess: (_done, { silenced }) => {
-      if (silenced === undefined) {
-        toastNotice('replyHandled');
-        return;
-      }
-      toastNotice('replySilenced', { sender: silenced });
-      void client.invalidateQueries({ queryKey: callKey('/suppressions/get-suppressions-with-pagination') });
+  return useCall(
+    ({ replyId, silenced }: Handled) => put('/outbox/handle-reply', { body: { replyId, ...(silenced !== undefined && { addToDoNotContact: true }) } }),
+    {
+      onSuccess: (_done, { silenced }) => {
+        if (silenced === undefined) toastNotice('replyHandled');
+        else toastNotice('replySilenced', { sender: silenced });
+      },
+      // Another user may have handled it first.
+      evenIfRefused: true,
     },
-    // Another user may have handled it first.
-    onSettled: () => forgetMessages(client),
-  });
+  );
 }

@@ -1,7 +1,8 @@
 /** Sends a composed message, and shows the result on whatever page the user is by then. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, callKey, resultOf } from '../api/client';
+import { reload, useCall } from '../api/calls';
+import { post } from '../api/client';
 import { useOrderKey } from '../api/order-key';
 import type { JobOut, ManualProspectingIn } from '../api/types';
 import { introduceJob } from '../jobs/cache';
@@ -17,35 +18,16 @@ interface Header {
   'Idempotency-Key': string;
 }
 
-function call(channel: Channel, body: ManualProspectingIn, header: Header): Promise<JobOut> {
-  const request = { body, params: { header } };
+function call(channel: Channel, body: ManualProspectingIn, header: Header) {
+  const request = { body, header };
   switch (channel) {
     case EMAIL:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-email', request));
+      return post('/prospecting/send-manual-prospecting-email', request);
     case SMS:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-sms', request));
+      return post('/prospecting/send-manual-prospecting-sms', request);
     case MAILER:
-      return resultOf(api.POST('/prospecting/send-manual-prospecting-post-card', request));
+      return post('/prospecting/send-manual-prospecting-post-card', request);
   }
-}
-
-/** The call for the replies that a user has to look at. */
-export const REPLIES_CALL = '/outbox/get-replies-to-look-at';
-
-/** The calls that return messages. They are refetched when a message is sent, when its job ends, and when a reply is handled. */
-const READERS = [
-  '/prospecting/get-realtor-communication-feed',
-  '/prospecting/get-property-realtor-communication-feed',
-  '/prospecting/get-property-owner-communication-feed',
-  '/prospecting/get-communication-feed-details',
-  '/prospecting/get-outreach-options',
-  '/outbox/get-messages',
-  '/outbox/get-message',
-  REPLIES_CALL,
-] as const;
-
-export function forgetMessages(client: QueryClient) {
-  for (const path of READERS) void client.invalidateQueries({ queryKey: callKey(path) });
 }
 
 /**
@@ -65,15 +47,13 @@ export function useSendOutreach(channel: Channel) {
       if (isUnconfirmed(error)) warnUnconfirmed(reasonOf(error));
       else toastErrorCode('OUTREACH_FAILED', { what: channelWords[channel].one, reason: reasonWithCode(error) });
     }
-    forgetMessages(client);
+    void reload(client, 'messages');
   }
 
-  const mutation = useMutation({
-    mutationFn: (order: ManualProspectingIn) => call(channel, order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) }),
+  const mutation = useCall((order: ManualProspectingIn) => call(channel, order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) }), {
     onSuccess: (job) => {
       orderKey.done();
       introduceJob(client, job);
-      forgetMessages(client);
       void showOutcome(job);
     },
     // Only a failed message can be sent again: after success the panel stays open for a moment.

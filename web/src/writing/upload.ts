@@ -1,5 +1,5 @@
 /** Uploads pictures and waits for the job that processes them. */
-import { api, resultOf } from '../api/client';
+import { get, post } from '../api/client';
 import { ApiError } from '../api/errors';
 import type { TemplateImage } from '../api/types';
 import type { PostcardImage } from './postcard/postcard';
@@ -30,7 +30,7 @@ async function waitUntilReady(image: TemplateImage): Promise<TemplateImage & { i
   let current = image;
   while (current.state === 'pending' && Date.now() < until) {
     await wait(POLL_MS);
-    current = await resultOf(api.GET('/templates/get-template-image', { params: { query: { imageId: image.imageId } } }));
+    current = await get('/templates/get-template-image', { query: { imageId: image.imageId } }).send();
   }
   const { state, imageUrl } = current;
   if (state === 'ready' && imageUrl !== undefined) return { ...current, imageUrl };
@@ -39,16 +39,12 @@ async function waitUntilReady(image: TemplateImage): Promise<TemplateImage & { i
 
 /** Uploads a picture for a side of a postcard of this size, or, without a size, for a part of a side. */
 export async function uploadPostcardImage(file: File, templateSizeId?: number): Promise<PostcardImage> {
-  const image = await waitUntilReady(
-    await resultOf(
-      api.POST('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), ...(templateSizeId !== undefined && { templateSizeId }) } }),
-    ),
-  );
+  const image = await waitUntilReady(await post('/templates/upload-post-card-image', { body: { ...(await bodyOf(file)), templateSizeId } }).send());
   return { reference: image.imageId, url: image.imageUrl };
 }
 
 /** Uploads a picture for the body of an email. The size is in px. */
 export async function uploadEmailImage(file: File): Promise<{ src: string; width: number; height: number }> {
-  const image = await waitUntilReady(await resultOf(api.POST('/templates/upload-email-image', { body: await bodyOf(file) })));
+  const image = await waitUntilReady(await post('/templates/upload-email-image', { body: await bodyOf(file) }).send());
   return { src: image.imageUrl, width: image.width, height: image.height };
 }

@@ -5,10 +5,11 @@ import Divider from '@mui/material/Divider';
 import LinearProgress from '@mui/material/LinearProgress';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { signInOptionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { formatPhone } from '../../lib/format';
@@ -161,8 +162,7 @@ function MenuButton(props: ButtonProps & { ref?: Ref<HTMLButtonElement> }) {
 function LogOut() {
   // Users who used single sign-on are also signed in at the provider.
   const { data: options } = useQuery({ ...signInOptionsQuery(), enabled: cameBySso() });
-  const signOut = useMutation({
-    mutationFn: () => resultOf(api.POST('/account/logout')),
+  const signOut = useCall(() => post('/account/logout'), {
     // Sign-out must work even when the server is unreachable.
     meta: { silent: true },
     onSettled: () => {

@@ -1,7 +1,7 @@
 /** The nodes that overlap a definition or use its name, and the availability check that finds them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, resultOf } from '../../api/client';
+import { post } from '../../api/client';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { ConflictingMarket, MarketIn } from '../../api/types';
 import type { Level } from '../../lib/levels';
@@ -60,7 +60,7 @@ export function useAvailability() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ level, body }: Check): Promise<Clash[]> => {
-      const { responseValue, details } = await resultOf(api.POST('/market/submarket-check-availability', { body }));
+      const { responseValue, details } = await post('/market/submarket-check-availability', { body }).send();
       if (responseValue) return [];
       const mine = new Set(body.zipCodes);
       return Promise.all(details.flatMap(({ market }) => (market ? [withAllZips(client, level, mine, clashOf(market))] : [])));

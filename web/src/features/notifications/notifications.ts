@@ -1,7 +1,8 @@
 /** The queries and mutations of the user's notifications. */
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { get, post } from '../../api/client';
 import { userQuery } from '../../api/queries';
 import type { NotificationDay, NotificationEvent } from '../../api/types';
 
@@ -11,25 +12,17 @@ const appRoute = getRouteApi('/app');
 export const DETAILS_LIMIT = 500;
 
 export function notificationsQuery() {
-  return queryOptions({
-    queryKey: callKey('/user/get-all-user-inapp-notifications'),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/get-all-user-inapp-notifications', { signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/user/get-all-user-inapp-notifications'), { meta: { silent: true } });
 }
 
-function detailsOf(userNotificationLogId: string, markAsViewed: boolean, signal?: AbortSignal) {
-  return resultOf(api.GET('/user/get-notification-details-by-id', { params: { query: { userNotificationLogId, markAsViewed } }, signal }));
+function detailsOf(userNotificationLogId: string, markAsViewed: boolean) {
+  return get('/user/get-notification-details-by-id', { query: { userNotificationLogId, markAsViewed } });
 }
 
 /** The items of an event, without marking it as read. The count is part of the key, so that new items are loaded. */
 export function detailsQuery({ userNotificationLogId, notificationRefItemCount }: NotificationEvent) {
-  return queryOptions({
-    queryKey: callKey('/user/get-notification-details-by-id', { userNotificationLogId, notificationRefItemCount }),
-    queryFn: ({ signal }) => detailsOf(userNotificationLogId, false, signal),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
+  const query = callQuery(detailsOf(userNotificationLogId, false), { placeholderData: keepPreviousData, meta: { silent: true } });
+  return queryOptions({ ...query, queryKey: [...query.queryKey, notificationRefItemCount] });
 }
 
 function putViewed(client: QueryClient, isMeant: (event: NotificationEvent) => boolean, notificationViewStatus: boolean) {
@@ -67,7 +60,7 @@ export function useViewEvent() {
   const put = ({ userNotificationLogId }: NotificationEvent, viewed: boolean) =>
     putViewed(client, (event) => event.userNotificationLogId === userNotificationLogId, viewed);
   return useMutation({
-    mutationFn: ({ userNotificationLogId }: NotificationEvent) => detailsOf(userNotificationLogId, true),
+    mutationFn: ({ userNotificationLogId }: NotificationEvent) => detailsOf(userNotificationLogId, true).send(),
     onMutate: async (event) => {
       const hadRequests = await cancelRequests();
       const lowered = count() > 0 ? 1 : 0;
@@ -92,9 +85,8 @@ export function useViewEvent() {
 }
 
 export function useMarkAllViewed() {
-  const { client, count, changeCount, cancelRequests, reload } = useMarks();
-  return useMutation({
-    mutationFn: () => resultOf(api.POST('/user/mark-all-notifications-viewed')),
+  const { client, count, changeCount, cancelRequests } = useMarks();
+  return useCall(() => post('/user/mark-all-notifications-viewed'), {
     onMutate: async () => {
       await cancelRequests();
       const lowered = count();
@@ -113,6 +105,7 @@ export function useMarkAllViewed() {
       putViewed(client, ({ userNotificationLogId }) => context?.unread.has(userNotificationLogId) === true, false);
       changeCount(context?.lowered ?? 0);
     },
-    onSettled: reload,
+    evenIfRefused: true,
+    reloads: 'awaited',
   });
 }

@@ -1,17 +1,14 @@
 /** The queries and mutations of the outbox. */
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../api/client';
+import { keepPreviousData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { callQuery, reload, useCall } from '../../api/calls';
+import { type Call, get, post, put } from '../../api/client';
 import { codeOf, describeJobFailure } from '../../api/errors';
+import type { ChangePath } from '../../api/tags';
 import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
 import { endOf } from '../../jobs/awaited';
 import { DO_NOT_CALL } from '../../outreach/order';
-import { forgetMessages } from '../../outreach/sending';
 import { isMoving } from '../../outreach/states';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
-
-const LIST_CALL = '/outbox/get-messages';
-const MESSAGE_CALL = '/outbox/get-message';
-const USAGE_CALL = '/outbox/get-usage';
 
 const BUSY_POLL_MS = 4000;
 /** A stoppable postcard soon can't be stopped any more. */
@@ -24,18 +21,14 @@ function nextLook(messages: readonly Pick<OutboxMessage, 'state' | 'canCancel' |
 }
 
 export function outboxQuery(body: OutboxListIn) {
-  return queryOptions({
-    queryKey: callKey(LIST_CALL, body),
-    queryFn: ({ signal }) => resultOf(api.POST(LIST_CALL, { body, signal })),
+  return callQuery(post('/outbox/get-messages', { body }), {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => nextLook(data?.data ?? []),
   });
 }
 
 export function outboxMessageQuery(messageId: string) {
-  return queryOptions({
-    queryKey: callKey(MESSAGE_CALL, { messageId }),
-    queryFn: ({ signal }) => resultOf(api.GET(MESSAGE_CALL, { params: { query: { messageId } }, signal })),
+  return callQuery(get('/outbox/get-message', { query: { messageId } }), {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => nextLook(data ? [data] : []),
     // The drawer shows the error.
@@ -44,12 +37,7 @@ export function outboxMessageQuery(messageId: string) {
 }
 
 export function outboxUsageQuery(fromDate: string, toDate: string) {
-  return queryOptions({
-    queryKey: callKey(USAGE_CALL, { fromDate, toDate }),
-    queryFn: ({ signal }) => resultOf(api.GET(USAGE_CALL, { params: { query: { fromDate, toDate } }, signal })),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
+  return callQuery(get('/outbox/get-usage', { query: { fromDate, toDate } }), { placeholderData: keepPreviousData, meta: { silent: true } });
 }
 
 type Named = Pick<OutboxMessage, 'messageId'>;
@@ -57,17 +45,16 @@ type Named = Pick<OutboxMessage, 'messageId'>;
 /** Reports whether the postcard was stopped when the job that asks the printer has ended. */
 async function showStopped(client: QueryClient, messageId: string, stopJobId: string) {
   const { errorCode, errorMessage } = await endOf(client, stopJobId);
-  forgetMessages(client);
+  void reload(client, 'messages');
   const { state } = await client.query({ ...outboxMessageQuery(messageId), staleTime: 0 });
   if (state === 'cancelled') toastNotice('messageCancelled');
   else toastErrorCode('POSTCARD_NOT_STOPPED', { reason: describeJobFailure(errorCode, errorMessage) });
 }
 
-/** A mutation of one message, with its notice and the queries that it invalidates. */
-function useChange<Input extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (input: Input) => Promise<OutboxDetails>) {
+/** A mutation of one message, with its notice. */
+function useChange<Input extends Named>(notice: 'messageCancelled' | 'messageRetried', change: (input: Input) => Call<ChangePath, OutboxDetails>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
+  return useCall(change, {
     onSuccess: (message) => {
       client.setQueryData(outboxMessageQuery(message.messageId).queryKey, message);
       // The printer stops a postcard, which takes a moment.
@@ -81,13 +68,13 @@ function useChange<Input extends Named>(notice: 'messageCancelled' | 'messageRet
       if (codeOf(error) !== DO_NOT_CALL) toastError(error);
     },
     meta: { silent: true },
-    // After a refusal the message may have another state.
-    onSettled: () => forgetMessages(client),
+    // The message may have another state.
+    evenIfRefused: true,
   });
 }
 
 export function useCancelMessage() {
-  return useChange('messageCancelled', ({ messageId }: Named) => resultOf(api.PUT('/outbox/cancel-message', { body: { messageId } })));
+  return useChange('messageCancelled', ({ messageId }: Named) => put('/outbox/cancel-message', { body: { messageId } }));
 }
 
 /** The warnings that the user acknowledged before sending a message again. */
@@ -97,5 +84,5 @@ export interface Acknowledged {
 }
 
 export function useRetryMessage() {
-  return useChange('messageRetried', (input: Named & Acknowledged) => resultOf(api.PUT('/outbox/retry-message', { body: input })));
+  return useChange('messageRetried', (input: Named & Acknowledged) => put('/outbox/retry-message', { body: input }));
 }

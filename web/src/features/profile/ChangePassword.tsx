@@ -1,9 +1,9 @@
 /** The form that changes the user's own password, inside the profile. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import type { UserOut } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
@@ -21,8 +21,7 @@ interface ChangePasswordProps {
 
 export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
   const form = useFormOf(passwordChangeRules, { currentPassword: '', newPassword: '', confirmPassword: '' });
-  const change = useMutation({
-    mutationFn: (body: z.infer<typeof passwordChangeRules>) => resultOf(api.POST('/user/change-password', { body })),
+  const change = useCall((body: z.infer<typeof passwordChangeRules>) => post('/user/change-password', { body }), {
     onSuccess: () => {
       toastNotice('passwordChanged');
       // The server has ended every session of this user.

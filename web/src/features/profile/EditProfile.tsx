@@ -1,8 +1,9 @@
 /** The panel that changes the user's own name, phone and picture. Loaded on demand. */
 import TextField from '@mui/material/TextField';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import { userQuery } from '../../api/queries';
 import type { UpdateUserIn, UserOut } from '../../api/types';
@@ -36,8 +37,7 @@ const rules = z.object({ ...personRules, uploadedFile64: z.string() });
 function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) {
   const client = useQueryClient();
   const form = useFormOf(rules, { ...personOf(user), uploadedFile64: '' });
-  const update = useMutation({
-    mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
+  const update = useCall((body: UpdateUserIn) => post('/user/update-user', { body }), {
     onSuccess: (changed, { uploadedFile64 }) => {
       // A job makes the picture. Until the live stream reports its end, the chosen file is shown.
       const shown = uploadedFile64 ? { ...changed, profileImageURL: jpegUrl(uploadedFile64) } : changed;

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState } from 'react';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { del, post } from '../../api/client';
 import { sessionsQuery } from '../../api/queries';
 import type { SessionOut } from '../../api/types';
 import { formatInstant } from '../../lib/format';
@@ -31,15 +32,16 @@ export function Sessions(props: SessionsProps) {
 }
 
 function useEnd() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (about: Question['about']) =>
-      about === 'others'
-        ? resultOf(api.POST('/account/end-other-sessions'))
-        : resultOf(api.DELETE('/account/end-session', { params: { query: { sessionId: about.sessionId } } })),
-    onSuccess: (_done, about) => toastNotice(about === 'others' ? 'otherSessionsEnded' : 'sessionEnded'),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
-  });
+  return useCall(
+    (about: Question['about']) =>
+      about === 'others' ? post('/account/end-other-sessions') : del('/account/end-session', { query: { sessionId: about.sessionId } }),
+    {
+      onSuccess: (_done, about) => toastNotice(about === 'others' ? 'otherSessionsEnded' : 'sessionEnded'),
+      evenIfRefused: true,
+      // The dialog closes once the list no longer shows what has ended.
+      reloads: 'awaited',
+    },
+  );
 }
 
 interface Question {

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
@@ -37,20 +38,22 @@ export function ListingReport() {
     if (listFailed) toastErrorCode('REPORT_DATA_FAILED');
   }, [listFailed]);
 
-  const order = useMutation({
-    mutationFn: (responseType: ResponseType) => {
+  const order = useCall(
+    (responseType: ResponseType) => {
       const body = requestOf(form, columns.data ?? [], responseType);
       const key = orderKey.keyFor(JSON.stringify(body));
-      return resultOf(api.POST('/reports/get-listing-report', { body, params: { header: { 'Idempotency-Key': key } } }));
+      return post('/reports/get-listing-report', { body, header: { 'Idempotency-Key': key } });
     },
-    // The form shows refusals, where the user can correct them.
-    meta: { silent: true },
-    onSuccess: (job, responseType) => {
-      orderKey.done();
-      introduceJob(client, job);
-      awaitJob(client, job.jobId, responseType);
+    {
+      // The form shows refusals, where the user can correct them.
+      meta: { silent: true },
+      onSuccess: (job, responseType) => {
+        orderKey.done();
+        introduceJob(client, job);
+        awaitJob(client, job.jobId, responseType);
+      },
     },
-  });
+  );
 
   const problems = problemsOf(form);
   const ready = columns.data !== undefined && Object.keys(problems).length === 0 && !order.isPending;

@@ -1,6 +1,7 @@
 /** The queries of provider usage. */
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../api/client';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { callQuery } from '../../api/calls';
+import { get, post } from '../../api/client';
 import type { MessageUsageIn } from '../../api/types';
 import { dayIn, monthUntil } from '../../lib/days';
 
@@ -18,30 +19,17 @@ export function thisMonth() {
 }
 
 export function apiProvidersQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-api-providers'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-api-providers', { signal })),
-    staleTime: Infinity,
-    meta: { silent: true },
-  });
+  return callQuery(get('/settings/get-api-providers'), { staleTime: Infinity, meta: { silent: true } });
 }
 
 /** Requests nothing until `query` is set. */
 export function apiUsageQuery(query: UsageRequest | undefined) {
-  return queryOptions({
-    queryKey: callKey('/settings/get-company-api-usage-info', query),
-    queryFn: query ? ({ signal }) => resultOf(api.GET('/settings/get-company-api-usage-info', { params: { query }, signal })) : skipToken,
-    meta: { silent: true },
-  });
+  return callQuery(query ? get('/settings/get-company-api-usage-info', { query }) : skipToken, { meta: { silent: true } });
 }
-
-const MESSAGES_CALL = '/settings/get-message-usage-with-pagination';
 
 /** One page of the messages that companies sent. */
 export function messageUsageQuery(body: MessageUsageIn) {
-  return queryOptions({
-    queryKey: callKey(MESSAGES_CALL, body),
-    queryFn: ({ signal }) => resultOf(api.POST(MESSAGES_CALL, { body, signal })),
+  return callQuery(post('/settings/get-message-usage-with-pagination', { body }), {
     placeholderData: keepPreviousData,
     // The table shows the error.
     meta: { silent: true },

@@ -1,6 +1,7 @@
 /** Saves settings: the parts of a company, and the sending account. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, resultOf } from '../../api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { reload, useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { SaveSettingsIn, UserSettings } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
@@ -13,20 +14,22 @@ export type Parts = Omit<SaveSettingsIn, 'version' | 'notificationSettings'>;
 export function useSaveSettings({ isCreated, version }: UserSettings) {
   const client = useQueryClient();
   const { queryKey } = userSettingsQuery();
-  return useMutation({
-    mutationFn: (parts: Parts) => {
+  return useCall(
+    (parts: Parts) => {
       const body = { ...parts, version };
-      return resultOf(isCreated ? api.POST('/settings/update-settings', { body }) : api.POST('/settings/create-settings', { body }));
+      return isCreated ? post('/settings/update-settings', { body }) : post('/settings/create-settings', { body });
     },
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
-      toastNotice(isCreated ? 'settingsUpdated' : 'settingsCreated');
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(queryKey, saved);
+        toastNotice(isCreated ? 'settingsUpdated' : 'settingsCreated');
+      },
+      onError: (error) => {
+        // Loads the current settings; the typed values stay.
+        if (codeOf(error) === 'STALE_WRITE') void reload(client, 'settings');
+      },
+      // The form shows the refusal.
+      meta: { silent: true },
     },
-    onError: (error) => {
-      // Loads the current settings; the typed values stay.
-      if (codeOf(error) === 'STALE_WRITE') void client.invalidateQueries({ queryKey });
-    },
-    // The form shows the refusal.
-    meta: { silent: true },
-  });
+  );
 }

@@ -1,7 +1,8 @@
 /** The query and mutations of a company's sign-in rule and provider. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { del, get, post } from '../../api/client';
 import type { CompanySignIn } from '../../api/types';
 import { maxLength, required, secret, text } from '../../forms/rules';
 import { toastError, toastNotice } from '../../ui/toasts';
@@ -12,26 +13,19 @@ export interface CompanyRef {
 }
 
 export function companySignInQuery(companyRef: CompanyRef) {
-  return queryOptions({
-    queryKey: callKey('/settings/get-company-sign-in', companyRef),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-company-sign-in', { params: { query: companyRef }, signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/settings/get-company-sign-in', { query: companyRef }), { meta: { silent: true } });
 }
 
 export function useRequireSso(companyRef: CompanyRef) {
   const client = useQueryClient();
   const { queryKey } = companySignInQuery(companyRef);
-  return useMutation({
-    mutationFn: (isRequired: boolean) => resultOf(api.POST('/settings/update-company-sign-in', { body: { ...companyRef, isRequired } })),
+  return useCall((isRequired: boolean) => post('/settings/update-company-sign-in', { body: { ...companyRef, isRequired } }), {
     onSuccess: (rule) => {
       client.setQueryData(queryKey, rule);
       toastNotice('signInRuleSaved');
     },
-    onError: (error) => {
-      toastError(error);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: toastError,
+    evenIfRefused: true,
     meta: { silent: true },
   });
 }
@@ -71,30 +65,29 @@ export function isReplaced(kept: OwnProvider | undefined, values: ProviderValues
 export function useSaveProvider(companyRef: CompanyRef) {
   const client = useQueryClient();
   const { queryKey } = companySignInQuery(companyRef);
-  return useMutation({
-    mutationFn: ({ clientSecret, ...values }: ProviderValues) =>
-      resultOf(api.POST('/settings/save-sign-in-provider', { body: { ...companyRef, ...values, ...(clientSecret !== '' && { clientSecret }) } })),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
-      toastNotice('signInProviderSaved');
+  return useCall(
+    ({ clientSecret, ...values }: ProviderValues) =>
+      post('/settings/save-sign-in-provider', { body: { ...companyRef, ...values, clientSecret: clientSecret || undefined } }),
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(queryKey, saved);
+        toastNotice('signInProviderSaved');
+      },
+      meta: { silent: true },
     },
-    meta: { silent: true },
-  });
+  );
 }
 
 export function useRemoveProvider(companyRef: CompanyRef) {
   const client = useQueryClient();
   const { queryKey } = companySignInQuery(companyRef);
-  return useMutation({
-    mutationFn: () => resultOf(api.DELETE('/settings/delete-sign-in-provider', { params: { query: companyRef } })),
+  return useCall(() => del('/settings/delete-sign-in-provider', { query: companyRef }), {
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved);
       toastNotice('signInProviderRemoved');
     },
-    onError: (error) => {
-      toastError(error);
-      void client.invalidateQueries({ queryKey });
-    },
+    onError: toastError,
+    evenIfRefused: true,
     meta: { silent: true },
   });
 }

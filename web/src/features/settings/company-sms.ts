@@ -1,18 +1,15 @@
 /** The query and mutation of a company's SMS number, for super admins. */
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { get, post } from '../../api/client';
 import type { SmsSettings } from '../../api/types';
 import { formatPhone } from '../../lib/format';
 import { aPhoneIfAny, phoneDigits, required, text } from '../../forms/rules';
 import { toastNotice } from '../../ui/toasts';
 
 export function companySmsQuery(companyUserId: string | undefined) {
-  return queryOptions({
-    queryKey: callKey('/settings/get-company-sms', companyUserId),
-    queryFn: companyUserId ? ({ signal }) => resultOf(api.GET('/settings/get-company-sms', { params: { query: { companyUserId } }, signal })) : skipToken,
-    meta: { silent: true },
-  });
+  return callQuery(companyUserId ? get('/settings/get-company-sms', { query: { companyUserId } }) : skipToken, { meta: { silent: true } });
 }
 
 export const smsRules = z.object({
@@ -32,15 +29,17 @@ export function smsValues({ smsNumber, messagingServiceId, registrationId }: Sms
 export function useSaveCompanySms(companyUserId: string, version: number) {
   const client = useQueryClient();
   const { queryKey } = companySmsQuery(companyUserId);
-  return useMutation({
-    mutationFn: ({ smsNumber, messagingServiceId, registrationId }: z.infer<typeof smsRules>) => {
+  return useCall(
+    ({ smsNumber, messagingServiceId, registrationId }: z.infer<typeof smsRules>) => {
       const body = { companyUserId, version, smsNumber: phoneDigits(smsNumber), messagingServiceId, registrationId: Number(registrationId) };
-      return resultOf(api.POST('/settings/update-company-sms', { body }));
+      return post('/settings/update-company-sms', { body });
     },
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
-      toastNotice('smsSenderSaved');
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(queryKey, saved);
+        toastNotice('smsSenderSaved');
+      },
+      meta: { silent: true },
     },
-    meta: { silent: true },
-  });
+  );
 }

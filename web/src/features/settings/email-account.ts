@@ -1,7 +1,7 @@
 /** The form of a sending account: values with the names of the API, rules, and the request. */
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { get, post } from '../../api/client';
 import type { UserSettings, VerifyEmailIn } from '../../api/types';
 import { anEmail, maxLength, required, secret, text } from '../../forms/rules';
 import type { Parts } from './company-settings';
@@ -11,18 +11,12 @@ const OFFICE_365 = '4';
 const MAX_LENGTH = 500;
 
 export function emailAccountTypesQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-email-account-types'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-email-account-types', { signal })),
-    staleTime: Infinity,
-    meta: { silent: true },
-  });
+  return callQuery(get('/settings/get-email-account-types'), { staleTime: Infinity, meta: { silent: true } });
 }
 
 /** Tests an account; the form shows the result. */
 export function useVerify() {
-  return useMutation({
-    mutationFn: (body: VerifyEmailIn) => resultOf(api.POST('/settings/verify-email-account', { body })),
+  return useCall((body: VerifyEmailIn) => post('/settings/verify-email-account', { body }), {
     meta: { silent: true },
   });
 }

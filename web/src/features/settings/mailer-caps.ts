@@ -1,6 +1,7 @@
 /** The queries and mutations of mailer caps, and their rows on the screen. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery, reload, useCall } from '../../api/calls';
+import { del, get, post } from '../../api/client';
 import type { CappingLimit } from '../../api/types';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
@@ -39,36 +40,33 @@ export function rowsOf(saved: readonly CappingLimit[], pending: readonly Pending
 }
 
 export function cappingLimitsQuery() {
-  return queryOptions({
-    queryKey: callKey('/settings/get-capping-limits'),
-    queryFn: ({ signal }) => resultOf(api.GET('/settings/get-capping-limits', { signal })),
-    meta: { silent: true },
-  });
+  return callQuery(get('/settings/get-capping-limits'), { meta: { silent: true } });
 }
 
 export function useSaveCaps() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (rows: readonly Row[]) => {
+  return useCall(
+    (rows: readonly Row[]) => {
       const body = rows.map((row) => ({ month: row.month, maxCap: row.maxCap, ...(row.state !== 'pending' && { id: row.id }) }));
-      return resultOf(api.POST('/settings/save-capping-limits', { body }));
+      return post('/settings/save-capping-limits', { body });
     },
-    onSuccess: (saved) => {
-      client.setQueryData(cappingLimitsQuery().queryKey, saved);
-      toastNotice('capsSaved');
+    {
+      onSuccess: (saved) => {
+        client.setQueryData(cappingLimitsQuery().queryKey, saved);
+        toastNotice('capsSaved');
+      },
     },
-  });
+  );
 }
 
 export function useDeleteCap() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => resultOf(api.DELETE('/settings/delete-capping-limit/{id}', { params: { path: { id } } })),
+  return useCall((id: string) => del('/settings/delete-capping-limit/{id}', { path: { id } }), {
     onSuccess: (_done, gone) => {
       const { queryKey } = cappingLimitsQuery();
       client.setQueryData(queryKey, (limits) => limits?.filter(({ id }) => id !== gone));
       toastNotice('capRemoved');
-      window.setTimeout(() => void client.invalidateQueries({ queryKey }), REFRESH_AFTER_MS);
+      window.setTimeout(() => void reload(client, 'caps'), REFRESH_AFTER_MS);
     },
     onError: () => toastErrorCode('CAP_NOT_DELETED'),
     meta: { silent: true },

@@ -1,7 +1,8 @@
 /** Polls the listing sources, and provides their mutations. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { ListingSource, SourceAnswerIn, SourcePauseIn, SyncNowIn } from '../../api/types';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
@@ -30,13 +31,6 @@ export function useSources() {
   return { sources, lastSync, onOrdered: () => setOrderedAt(Date.now()) };
 }
 
-/** Reloads the sources after every order, whatever its result. */
-function useReloadSources() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([client.invalidateQueries({ queryKey: listingSourcesQuery().queryKey }), client.invalidateQueries({ queryKey: lastSyncQuery().queryKey })]);
-}
-
 function showFailure(error: unknown) {
   if (isStale(error)) toastErrorCode('SOURCE_MOVED_ON');
   else toastError(error);
@@ -48,34 +42,31 @@ export function isStale(error: unknown): boolean {
 }
 
 export function useSyncNow() {
-  const onSettled = useReloadSources();
-  return useMutation({
-    mutationFn: (body: SyncNowIn) => resultOf(api.POST('/listing-sources/sync-now', { body })),
+  return useCall((body: SyncNowIn) => post('/listing-sources/sync-now', { body }), {
     onSuccess: (_done, { sweep }) => toastNotice(sweep ? 'sweepOrdered' : 'syncOrdered'),
     onError: showFailure,
-    onSettled,
+    evenIfRefused: true,
+    reloads: 'awaited',
     meta: { silent: true },
   });
 }
 
 export function usePause() {
-  const onSettled = useReloadSources();
-  return useMutation({
-    mutationFn: (body: SourcePauseIn) => resultOf(api.POST('/listing-sources/pause', { body })),
+  return useCall((body: SourcePauseIn) => post('/listing-sources/pause', { body }), {
     onSuccess: (_done, { paused }) => toastNotice(paused ? 'sourcePaused' : 'sourceResumed'),
     onError: showFailure,
-    onSettled,
+    evenIfRefused: true,
+    reloads: 'awaited',
     meta: { silent: true },
   });
 }
 
 export function useAnswerQuestion() {
-  const onSettled = useReloadSources();
-  return useMutation({
-    mutationFn: (body: SourceAnswerIn) => resultOf(api.POST('/listing-sources/answer-question', { body })),
+  return useCall((body: SourceAnswerIn) => post('/listing-sources/answer-question', { body }), {
     onSuccess: (_done, { answer }) => toastNotice(answer === 'allow' ? 'removalAllowed' : 'readingDiscarded'),
     onError: showFailure,
-    onSettled,
+    evenIfRefused: true,
+    reloads: 'awaited',
     meta: { silent: true },
   });
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { Form } from '../../forms/Form';
 import { tellRefusal } from '../../forms/refusal';
 import { anEmail } from '../../forms/rules';
@@ -23,8 +23,7 @@ const rules = z.object({ emailid: anEmail() });
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
   const form = useFormOf(rules, { emailid: '' });
-  const order = useMutation({
-    mutationFn: ({ emailid }: z.infer<typeof rules>) => resultOf(api.POST('/user/forgot-password/{emailid}', { params: { path: { emailid } } })),
+  const order = useCall(({ emailid }: z.infer<typeof rules>) => post('/user/forgot-password/{emailid}', { path: { emailid } }), {
     onSuccess: (_done, { emailid }) => navigate({ ...paths.signIn(), state: { linkSentTo: emailid } }),
     onError: (error) => tellRefusal(form, error),
     meta: { silent: true },

@@ -1,10 +1,10 @@
 /** The pages of the links that are mailed to new users and to users who forgot their password. */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import { Form } from '../../forms/Form';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
@@ -43,8 +43,7 @@ const DEAD_LINK = '4';
 function LinkedPassword({ token, title, lead, action }: { token: string; title: string; lead: string; action: string }) {
   const navigate = useNavigate();
   const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
-  const update = useMutation({
-    mutationFn: (passwords: z.infer<typeof newPasswordRules>) => resultOf(api.POST('/user/update-password', { body: { token, ...passwords } })),
+  const update = useCall((passwords: z.infer<typeof newPasswordRules>) => post('/user/update-password', { body: { token, ...passwords } }), {
     onSuccess: () => {
       toastNotice('passwordUpdated');
       return navigate(paths.signIn());

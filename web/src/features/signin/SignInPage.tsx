@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { signInOptionsQuery } from '../../api/queries';
 import { Form } from '../../forms/Form';
 import { PasswordInput } from '../../forms/PasswordInput';
@@ -60,25 +61,23 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
   const isRequired = useSsoRequired();
   const [remember, setRemember] = useState(false);
   const form = useFormOf(rules, { userName: '', password: '' });
-  const signIn = useMutation({
-    mutationFn: ({ userName, password }: z.infer<typeof rules>) =>
-      resultOf(
-        api.POST('/account/login', {
-          body: { userNameOrEmailAddress: userName, password, rememberClient: remember, ...(toLink !== undefined && { sso: toLink }) },
-        }),
-      ),
-    onSuccess: (result) => {
-      toastNotice('signedIn');
-      forgetCameBySso();
-      session.start(result);
+  const signIn = useCall(
+    ({ userName, password }: z.infer<typeof rules>) =>
+      post('/account/login', { body: { userNameOrEmailAddress: userName, password, rememberClient: remember, ...(toLink !== undefined && { sso: toLink }) } }),
+    {
+      onSuccess: (result) => {
+        toastNotice('signedIn');
+        forgetCameBySso();
+        session.start(result);
+      },
+      onError: (error) => {
+        if (isRequired(error)) return;
+        toastError(error);
+        form.setFocus('password', { shouldSelect: true });
+      },
+      meta: { silent: true },
     },
-    onError: (error) => {
-      if (isRequired(error)) return;
-      toastError(error);
-      form.setFocus('password', { shouldSelect: true });
-    },
-    meta: { silent: true },
-  });
+  );
 
   return (
     <>

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { api, resultOf } from '../../api/client';
+import { useCall } from '../../api/calls';
+import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import { paths } from '../../lib/paths';
 import { session } from '../../session/session';
@@ -23,19 +23,21 @@ export function useSso(company: string | undefined) {
   const isRequired = useSsoRequired();
   const taken = useRef('');
 
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: (sso: string) => resultOf(api.POST('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } })),
-    onSuccess: (result) => {
-      toastNotice('signedIn');
-      // Doorstep never signs out at a company's own provider.
-      if (company === undefined) keepCameBySso();
-      session.start(result);
+  const { mutate, isPending, error, variables } = useCall(
+    (sso: string) => post('/account/login', { body: { sso_strategy: 'oidc', sso_status: 'signedIn', sso } }),
+    {
+      onSuccess: (result) => {
+        toastNotice('signedIn');
+        // Doorstep never signs out at a company's own provider.
+        if (company === undefined) keepCameBySso();
+        session.start(result);
+      },
+      onError: (failure) => {
+        if (!isRequired(failure)) toastError(failure);
+      },
+      meta: { silent: true },
     },
-    onError: (failure) => {
-      if (!isRequired(failure)) toastError(failure);
-    },
-    meta: { silent: true },
-  });
+  );
 
   useEffect(() => {
     const answer = readSsoAnswer(hash);

@@ -1,12 +1,9 @@
 /** The queries and mutations of do-not-call numbers. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { get, post } from '../../api/client';
 import { toastNotice } from '../../ui/toasts';
 import { addressesIn } from './lines';
 import { inParts } from './parts';
-
-const STATUS_CALL = '/do-not-call/get-status';
-const CHECK_CALL = '/do-not-call/check-number';
 
 /** The numbers of one call and the longest line that is sent; together below the server's body limit. */
 export const NUMBERS_A_CALL = 30_000;
@@ -15,9 +12,7 @@ const LINE_MAX_LENGTH = 24;
 export const FILE_MAX_BYTES = 50_000_000;
 
 export function doNotCallStatusQuery() {
-  return queryOptions({
-    queryKey: callKey(STATUS_CALL),
-    queryFn: ({ signal }) => resultOf(api.GET(STATUS_CALL, { signal })),
+  return callQuery(get('/do-not-call/get-status'), {
     // The card shows the error.
     meta: { silent: true },
   });
@@ -35,34 +30,23 @@ interface Import {
   onProgress: (sent: number) => void;
 }
 
-function useInvalidateNumbers() {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: callKey(STATUS_CALL) });
-    void client.invalidateQueries({ queryKey: callKey(CHECK_CALL) });
-  };
+/** Sends the numbers of a file as one import. */
+function send({ listedOn, numbers, onProgress }: Import) {
+  let importId: string | undefined;
+  let sent = 0;
+  return inParts(numbers, NUMBERS_A_CALL, async (part) => {
+    const lines = part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n');
+    const result = await post('/do-not-call/import', { body: { listedOn, numbers: lines, importId } }).send();
+    importId = result.importId;
+    sent += part.length;
+    onProgress(sent);
+    return result;
+  });
 }
 
-/** Sends the numbers of a file as one import. */
 export function useImportNumbers() {
-  const invalidate = useInvalidateNumbers();
-  return useMutation({
-    mutationFn: ({ listedOn, numbers, onProgress }: Import) => {
-      let importId: string | undefined;
-      let sent = 0;
-      return inParts(numbers, NUMBERS_A_CALL, async (part) => {
-        const result = await resultOf(
-          api.POST('/do-not-call/import', {
-            body: { listedOn, numbers: part.map((line) => line.slice(0, LINE_MAX_LENGTH)).join('\n'), ...(importId !== undefined && { importId }) },
-          }),
-        );
-        importId = result.importId;
-        sent += part.length;
-        onProgress(sent);
-        return result;
-      });
-    },
-    onSettled: invalidate,
+  return useCall((list: Import) => ({ path: '/do-not-call/import', send: () => send(list) }), {
+    evenIfRefused: true,
     // The dialog shows the refusal.
     meta: { silent: true },
   });
@@ -70,9 +54,7 @@ export function useImportNumbers() {
 
 /** Whether a number is on an imported list. */
 export function checkNumberQuery(number: string) {
-  return queryOptions({
-    queryKey: callKey(CHECK_CALL, { number }),
-    queryFn: ({ signal }) => resultOf(api.GET(CHECK_CALL, { params: { query: { number } }, signal })),
+  return callQuery(get('/do-not-call/check-number', { query: { number } }), {
     // Colleagues import and remove numbers too.
     staleTime: 0,
     meta: { silent: true },
@@ -80,10 +62,8 @@ export function checkNumberQuery(number: string) {
 }
 
 export function useRemoveNumbers() {
-  const invalidate = useInvalidateNumbers();
-  return useMutation({
-    mutationFn: () => resultOf(api.POST('/do-not-call/remove-all')),
+  return useCall(() => post('/do-not-call/remove-all'), {
     onSuccess: () => toastNotice('doNotCallRemoved'),
-    onSettled: invalidate,
+    evenIfRefused: true,
   });
 }

@@ -1,7 +1,8 @@
 /** Sends emails that a user orders here, and waits until they are dispatched. */
 import { useQueryClient } from '@tanstack/react-query';
-import { api, resultOf } from '../../api/client';
+import { type Call, post } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
+import type { ChangePath } from '../../api/tags';
 import type { EmailSendIn, JobOut, TestTemplateIn } from '../../api/types';
 import { waitUntilSent } from '../../jobs/delivery';
 
@@ -10,8 +11,8 @@ export function useSending() {
   const client = useQueryClient();
   const orderKey = useOrderKey();
 
-  async function send<Order>(order: Order, call: (order: Order, header: { 'Idempotency-Key': string }) => Promise<JobOut>) {
-    const ordered = call(order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) });
+  async function send<Order>(order: Order, call: (order: Order, header: { 'Idempotency-Key': string }) => Call<ChangePath, JobOut>) {
+    const ordered = call(order, { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(order)) }).send();
     // The server has accepted the order, so sending the same again is a new order.
     void ordered.then(
       () => orderKey.done(),
@@ -21,9 +22,8 @@ export function useSending() {
   }
 
   return {
-    testTemplate: (order: TestTemplateIn) =>
-      send(order, (body, header) => resultOf(api.POST('/prospecting/test-send-email-template', { body, params: { header } }))),
-    test: (order: EmailSendIn) => send({ test: order }, ({ test: body }, header) => resultOf(api.POST('/send-test-email', { body, params: { header } }))),
-    mail: (order: EmailSendIn) => send({ mail: order }, ({ mail: body }, header) => resultOf(api.POST('/send-email', { body, params: { header } }))),
+    testTemplate: (order: TestTemplateIn) => send(order, (body, header) => post('/prospecting/test-send-email-template', { body, header })),
+    test: (order: EmailSendIn) => send({ test: order }, ({ test: body }, header) => post('/send-test-email', { body, header })),
+    mail: (order: EmailSendIn) => send({ mail: order }, ({ mail: body }, header) => post('/send-email', { body, header })),
   };
 }

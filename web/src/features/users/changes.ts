@@ -1,32 +1,15 @@
-/** The mutations of users, with their notices and the queries that they invalidate. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+/** The mutations of users, with their notices. */
 import { useNavigate } from '@tanstack/react-router';
-import { api, callKey, resultOf } from '../../api/client';
+import { callQuery, useCall } from '../../api/calls';
+import { del, get, post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { CreateUserIn, SetUserActiveIn, UpdateUserIn, UserRow } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { toastError, toastNotice } from '../../ui/toasts';
 
-/** Invalidates all queries of users, also after a refusal, because another person may have changed them. */
-function useInvalidateUsers() {
-  const client = useQueryClient();
-  return () => {
-    const answers = [
-      callKey('/user/get-users-paged-list'),
-      callKey('/user/get-user'),
-      callKey('/user/get-users-list'),
-      callKey('/user/find-remaining-seats'),
-      callKey('/user/get-all-admin-users'),
-    ];
-    for (const queryKey of answers) void client.invalidateQueries({ queryKey });
-  };
-}
-
 /** What prevents the deletion of a user, and what is deleted together with it. */
 export function userRemovalQuery(userId: string) {
-  return queryOptions({
-    queryKey: callKey('/user/get-user-removal', { userId }),
-    queryFn: ({ signal }) => resultOf(api.GET('/user/get-user-removal', { params: { query: { userId } }, signal })),
+  return callQuery(get('/user/get-user-removal', { query: { userId } }), {
     // The viewer confirms it, so it has to be current.
     staleTime: 0,
     // The dialog shows the error.
@@ -37,28 +20,23 @@ export function userRemovalQuery(userId: string) {
 type Named = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress'>;
 
 export function useCreateUser() {
-  const invalidate = useInvalidateUsers();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: CreateUserIn) => resultOf(api.POST('/user/create', { body })),
+  return useCall((body: CreateUserIn) => post('/user/create', { body }), {
     // The list keeps its order, so the new row may be on another page.
     onSuccess: ({ userId, emailAddress }) =>
       toastNotice('userCreated', { email: emailAddress }, { label: 'Show', onClick: () => void navigate(paths.user(userId)) }),
-    // Also after a refusal: another user may have taken the last seat.
-    onSettled: invalidate,
+    // Another user may have taken the last seat.
+    evenIfRefused: true,
     // The form shows the refusal.
     meta: { silent: true },
   });
 }
 
 export function useUpdateUser() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: (body: UpdateUserIn) => resultOf(api.POST('/user/update-user', { body })),
+  return useCall((body: UpdateUserIn) => post('/user/update-user', { body }), {
     onSuccess: ({ emailAddress }, { isLicenseReallocation }) => {
       if (isLicenseReallocation) toastNotice('licenseReallocated', { email: emailAddress });
       else toastNotice('userUpdated');
-      invalidate();
     },
     meta: { silent: true },
   });
@@ -66,36 +44,32 @@ export function useUpdateUser() {
 
 /** With `unassignMarkets` the company's markets are taken from it first. */
 export function useDeleteUser() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: ({ user: { userId, version }, unassignMarkets }: { user: Named; unassignMarkets: boolean }) =>
-      resultOf(api.DELETE('/user/delete-user', { params: { query: { userId, version, ...(unassignMarkets && { unassignMarkets }) } } })),
-    onSuccess: () => {
-      toastNotice('userRemoved');
-      invalidate();
+  return useCall(
+    ({ user: { userId, version }, unassignMarkets }: { user: Named; unassignMarkets: boolean }) =>
+      del('/user/delete-user', { query: { userId, version, unassignMarkets: unassignMarkets || undefined } }),
+    {
+      onSuccess: () => toastNotice('userRemoved'),
+      evenIfRefused: true,
+      meta: { silent: true },
     },
-    onError: (error) => {
-      if (isOutOfDate(error)) invalidate();
-    },
-    meta: { silent: true },
-  });
+  );
 }
 
 export function useSetActive() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: ({ user: { userId, version }, isActive }: { user: Named } & Pick<SetUserActiveIn, 'isActive'>) =>
-      resultOf(api.POST('/user/set-user-active', { body: { userId, version, isActive } })),
-    onSuccess: (_user, { user, isActive }) => toastNotice(isActive ? 'userActivated' : 'userDeactivated', { name: user.fullName }),
-    onError: toastError,
-    onSettled: invalidate,
-    meta: { silent: true },
-  });
+  return useCall(
+    ({ user: { userId, version }, isActive }: { user: Named } & Pick<SetUserActiveIn, 'isActive'>) =>
+      post('/user/set-user-active', { body: { userId, version, isActive } }),
+    {
+      onSuccess: (_user, { user, isActive }) => toastNotice(isActive ? 'userActivated' : 'userDeactivated', { name: user.fullName }),
+      onError: toastError,
+      evenIfRefused: true,
+      meta: { silent: true },
+    },
+  );
 }
 
 export function useResendInvitation() {
-  return useMutation({
-    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/resend-invitation', { params: { query: { userId } } })),
+  return useCall(({ userId }: Named) => post('/user/resend-invitation', { query: { userId } }), {
     onSuccess: (_done, { emailAddress }) => toastNotice('invitationResent', { email: emailAddress }),
     onError: toastError,
     meta: { silent: true },
@@ -103,12 +77,9 @@ export function useResendInvitation() {
 }
 
 export function useRenameCompany() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: (body: Pick<UpdateUserIn, 'userId' | 'version' | 'companyName'>) => resultOf(api.POST('/user/update-user', { body })),
+  return useCall((body: Pick<UpdateUserIn, 'userId' | 'version' | 'companyName'>) => post('/user/update-user', { body }), {
     onSuccess: ({ companyName, companiesOfSameName = 0 }) => {
       toastNotice(companiesOfSameName > 0 ? 'companyRenamedAlike' : 'companyRenamed', { name: companyName });
-      invalidate();
     },
     // The form shows the refusal.
     meta: { silent: true },
@@ -117,24 +88,20 @@ export function useRenameCompany() {
 
 /** The next single sign-on with this user's address links the account. */
 export function usePermitSso() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/permit-sso-link', { params: { query: { userId } } })),
+  return useCall(({ userId }: Named) => post('/user/permit-sso-link', { query: { userId } }), {
     onSuccess: (_done, { fullName }) => toastNotice('ssoLinkPermitted', { name: fullName }),
     onError: toastError,
-    onSettled: invalidate,
+    evenIfRefused: true,
     meta: { silent: true },
   });
 }
 
 export function useWithdrawSso() {
-  const invalidate = useInvalidateUsers();
-  return useMutation({
-    mutationFn: ({ userId }: Named) => resultOf(api.POST('/user/withdraw-sso-link', { params: { query: { userId } } })),
+  return useCall(({ userId }: Named) => post('/user/withdraw-sso-link', { query: { userId } }), {
     onSuccess: (_done, { fullName }) => toastNotice('ssoLinkWithdrawn', { name: fullName }),
     onError: toastError,
-    // Also after a refusal: the permission may have been used.
-    onSettled: invalidate,
+    // The permission may have been used.
+    evenIfRefused: true,
     meta: { silent: true },
   });
 }

@@ -1,6 +1,7 @@
 /** The queries of communication feeds. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../api/client';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callQuery } from '../../api/calls';
+import { get } from '../../api/client';
 import type { FeedItem, FeedPage } from '../../api/types';
 import { isMoving } from '../states';
 
@@ -13,39 +14,22 @@ const MOVING_EVERY_MS = 4000;
 /** The refetch interval otherwise: a reply may arrive. */
 const RESTING_EVERY_MS = 30_000;
 
-const REALTOR_CALL = '/prospecting/get-realtor-communication-feed';
-const LISTING_REALTOR_CALL = '/prospecting/get-property-realtor-communication-feed';
-const LISTING_OWNER_CALL = '/prospecting/get-property-owner-communication-feed';
-const DETAILS_CALL = '/prospecting/get-communication-feed-details';
-
-function keyOf(feed: Feed) {
+function callFor(feed: Feed, page: { pageIndex?: number; pageSize?: number } = {}) {
   switch (feed.of) {
     case 'realtor':
-      return callKey(REALTOR_CALL, { realtorId: feed.realtorId });
+      return get('/prospecting/get-realtor-communication-feed', { query: { realtorId: feed.realtorId, ...page } });
     case 'listingRealtor':
-      return callKey(LISTING_REALTOR_CALL, { propertyId: feed.propertyId });
+      return get('/prospecting/get-property-realtor-communication-feed', { query: { propertyId: feed.propertyId, ...page } });
     case 'listingOwner':
-      return callKey(LISTING_OWNER_CALL, { propertyId: feed.propertyId });
-  }
-}
-
-function pageOf(feed: Feed, pageIndex: number, signal: AbortSignal): Promise<FeedPage> {
-  const page = { pageIndex, pageSize: PAGE_SIZE };
-  switch (feed.of) {
-    case 'realtor':
-      return resultOf(api.GET(REALTOR_CALL, { params: { query: { realtorId: feed.realtorId, ...page } }, signal }));
-    case 'listingRealtor':
-      return resultOf(api.GET(LISTING_REALTOR_CALL, { params: { query: { propertyId: feed.propertyId, ...page } }, signal }));
-    case 'listingOwner':
-      return resultOf(api.GET(LISTING_OWNER_CALL, { params: { query: { propertyId: feed.propertyId, ...page } }, signal }));
+      return get('/prospecting/get-property-owner-communication-feed', { query: { propertyId: feed.propertyId, ...page } });
   }
 }
 
 /** Newest first, page by page. */
 export function feedQuery(feed: Feed) {
   return infiniteQueryOptions({
-    queryKey: keyOf(feed),
-    queryFn: ({ pageParam, signal }) => pageOf(feed, pageParam, signal),
+    queryKey: callFor(feed).key,
+    queryFn: ({ pageParam, signal }) => callFor(feed, { pageIndex: pageParam, pageSize: PAGE_SIZE }).send(signal),
     initialPageParam: 1,
     getNextPageParam: ({ recordsTotal }: FeedPage, pages: FeedPage[]) => (pages.length * PAGE_SIZE < recordsTotal ? pages.length + 1 : undefined),
     staleTime: 0,
@@ -57,14 +41,10 @@ export function feedQuery(feed: Feed) {
 
 /** The details of a feed entry. Its replies count as seen from then on. */
 export function feedDetailsQuery({ prospectingLogId, prospectingType }: Pick<FeedItem, 'prospectingLogId' | 'prospectingType'>) {
-  return queryOptions({
-    queryKey: callKey(DETAILS_CALL, { prospectingLogId }),
-    queryFn: ({ signal }) =>
-      resultOf(
-        api.GET(DETAILS_CALL, { params: { query: { prospectingLogId, ...(prospectingType !== undefined && { prospecttype: prospectingType }) } }, signal }),
-      ),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isMoving(data?.state) ? MOVING_EVERY_MS : false),
-    meta: { silent: true },
-  });
+  return callQuery(
+    get('/prospecting/get-communication-feed-details', {
+      query: { prospectingLogId, prospecttype: prospectingType },
+    }),
+    { staleTime: 0, refetchInterval: ({ state: { data } }) => (isMoving(data?.state) ? MOVING_EVERY_MS : false), meta: { silent: true } },
+  );
 }

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useId, useRef, useState } from 'react';
-import { callKey } from '../../../api/client';
+import { reload } from '../../../api/calls';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
 import { formatCount, formatDate, formatDollarsAndCents, formatPhone, UNKNOWN } from '../../../lib/format';
@@ -21,12 +21,8 @@ import { CheckIcon } from '../../../ui/icons';
 import { OnceNeeded } from '../../../ui/OnceNeeded';
 import { isUnderWay, ownerAllowanceQuery, ownerInfoQuery } from '../owner-queries';
 import { Occupancy } from './Occupancy';
-import { PLAN_CALL } from './plan';
 
 const RequestOwners = lazy(() => import('../RequestOwners').then(({ RequestOwners: component }) => ({ default: component })));
-
-/** The occupancy icon, the plan, and the channels to the owner depend on the owner's data. */
-const OWNER_PATHS = ['/properties/get-property-details', PLAN_CALL, '/prospecting/get-outreach-options'] as const;
 
 export function OwnerCard({ propertyId }: { propertyId: string }) {
   const id = useId();
@@ -36,11 +32,11 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
   const waits = info.data !== undefined && isUnderWay(info.data);
   const waited = useRef(false);
 
-  // Reloads them when the provider's answer has arrived.
+  // The occupancy icon, the plan, and the channels to the owner depend on the provider's answer.
   useEffect(() => {
-    if (waited.current && !waits) for (const path of OWNER_PATHS) void client.invalidateQueries({ queryKey: callKey(path, { propertyId }) });
+    if (waited.current && !waits) void reload(client, 'owners');
     waited.current = waits;
-  }, [client, propertyId, waits]);
+  }, [client, waits]);
 
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>

@@ -1,6 +1,7 @@
 /** The words, form and mutation of conversions. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../../api/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCall } from '../../../api/calls';
+import { post } from '../../../api/client';
 import { trackConversionQuery } from '../../../api/queries';
 import type { TrackConversionIn, TrackedConversion } from '../../../api/types';
 import { formatDate, formatPrice, readDay, UNKNOWN } from '../../../lib/format';
@@ -83,15 +84,10 @@ export function bodyOf(form: ConversionForm, propertyId: string, version: number
 
 export function useSaveConversion() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TrackConversionIn) => resultOf(api.POST('/properties/update-track-conversion', { body })),
+  return useCall((body: TrackConversionIn) => post('/properties/update-track-conversion', { body }), {
     onSuccess: (tracked) => {
       toastNotice('conversionSaved');
       client.setQueryData(trackConversionQuery(tracked.propertyId).queryKey, tracked);
-      // The ribbon shows the booking date; lists and figures count it.
-      void client.invalidateQueries({ queryKey: callKey('/properties/get-property-details', { propertyId: tracked.propertyId }) });
-      for (const path of ['/properties/get-property-list', '/dashboard/performance-history'] as const)
-        void client.invalidateQueries({ queryKey: callKey(path), refetchType: 'none' });
     },
     // The form shows the refusal.
     meta: { silent: true },

@@ -1,15 +1,11 @@
 /** The automatic messages about a listing, as the planner decides them. */
-import { queryOptions } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../../api/client';
+import { callQuery } from '../../../api/calls';
+import { get } from '../../../api/client';
 import type { ListingPlan, PlannedEvent, PlannedRow } from '../../../api/types';
 import type { Tone } from '../../../ui/StatusDot';
 
-export const PLAN_CALL = '/outreach/get-listing-plan';
-
 export function listingPlanQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: callKey(PLAN_CALL, { propertyId }),
-    queryFn: ({ signal }) => resultOf(api.GET(PLAN_CALL, { params: { query: { propertyId } }, signal })),
+  return callQuery(get('/outreach/get-listing-plan', { query: { propertyId } }), {
     // The card shows the error.
     meta: { silent: true },
   });

@@ -1,48 +1,42 @@
 /** The query and the mutations of a listing's automatic messages. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../../api/client';
-import type { PropertyOutreach, PropertyOutreachIn } from '../../../api/types';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery, useCall, useCallAhead } from '../../../api/calls';
+import { get, post } from '../../../api/client';
+import type { PropertyOutreachIn } from '../../../api/types';
 import { toastNotice } from '../../../ui/toasts';
-import { PLAN_CALL } from './plan';
-
-const CALL = '/properties/get-property-notification-setting';
+import { listingPlanQuery } from './plan';
 
 export function propertyOutreachQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: callKey(CALL, { propertyId }),
-    queryFn: ({ signal }) => resultOf(api.GET(CALL, { params: { query: { propertyId } }, signal })),
+  return callQuery(get('/properties/get-property-notification-setting', { query: { propertyId } }), {
     // The card shows the error.
     meta: { silent: true },
   });
 }
 
+const save = (body: PropertyOutreachIn) => post('/properties/create-or-update-property-notification-setting', { body });
+
 /** Saves the templates. The server refuses the request if another person has saved in the meantime. */
 export function useSaveTouches() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PropertyOutreachIn) => resultOf(api.POST('/properties/create-or-update-property-notification-setting', { body })),
+  return useCall(save, {
     onSuccess: (saved) => {
-      client.setQueryData<PropertyOutreach>(callKey(CALL, { propertyId: saved.propertyId }), saved);
-      void client.invalidateQueries({ queryKey: callKey(PLAN_CALL, { propertyId: saved.propertyId }) });
+      client.setQueryData(propertyOutreachQuery(saved.propertyId).queryKey, saved);
       toastNotice('automationSaved');
     },
   });
 }
 
-/** The switch changes at once and is reverted if the server refuses. Requests run one after another. */
+/** The switch changes at once and is reverted if the server refuses. */
 export function useSwitchTouches() {
   const client = useQueryClient();
-  const show = ({ propertyId, automaticTouchesEnabled }: PropertyOutreachIn) =>
-    client.setQueryData<PropertyOutreach>(callKey(CALL, { propertyId }), (held) => held && { ...held, automaticTouchesEnabled });
-  return useMutation({
-    scope: { id: CALL },
-    mutationFn: (body: PropertyOutreachIn) => resultOf(api.POST('/properties/create-or-update-property-notification-setting', { body })),
-    onMutate: show,
-    onSuccess: (_saved, change) => {
-      show(change);
-      void client.invalidateQueries({ queryKey: callKey(PLAN_CALL, { propertyId: change.propertyId }) });
+  return useCallAhead('touches', save, {
+    nameOf: ({ propertyId }) => propertyId,
+    show: ({ propertyId, automaticTouchesEnabled }) =>
+      client.setQueryData(propertyOutreachQuery(propertyId).queryKey, (held) => held && { ...held, automaticTouchesEnabled }),
+    revert: (change) => ({ ...change, automaticTouchesEnabled: !change.automaticTouchesEnabled }),
+    onSaved: ({ propertyId }) => {
       toastNotice('automationSaved');
+      void client.invalidateQueries({ queryKey: listingPlanQuery(propertyId).queryKey });
     },
-    onError: (_error, change) => show({ ...change, automaticTouchesEnabled: !change.automaticTouchesEnabled }),
   });
 }

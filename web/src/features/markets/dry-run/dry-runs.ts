@@ -1,6 +1,7 @@
 /** The form, queries and mutations of dry runs of automatic prospecting. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, callKey, resultOf } from '../../../api/client';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { callQuery, useCall } from '../../../api/calls';
+import { get, post } from '../../../api/client';
 import { useOrderKey } from '../../../api/order-key';
 import type { MessageState } from '../../../api/types';
 import { NOT_IN_FUTURE, REQUIRED } from '../../../forms/rules';
@@ -55,20 +56,22 @@ export const outcomeWords: Readonly<Record<Outcome, { word: string; tone: Tone }
 export function useOrderDryRun(nodeId: string, today: string) {
   const client = useQueryClient();
   const orderKey = useOrderKey();
-  return useMutation({
-    mutationFn: ({ first, last }: TypedDays) => {
+  return useCall(
+    ({ first, last }: TypedDays) => {
       const [fromDate, toDate] = [readDay(first) ?? '', readDay(last) ?? ''];
       // Today is omitted, so that the server runs up to now in its own time zone.
       const body = { nodeId, fromDate, ...(toDate !== today && { toDate }) };
-      return resultOf(api.POST('/outreach/dry-run', { body, params: { header: { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(body)) } } }));
+      return post('/outreach/dry-run', { body, header: { 'Idempotency-Key': orderKey.keyFor(JSON.stringify(body)) } });
     },
-    onSuccess: (job) => {
-      orderKey.done();
-      introduceJob(client, job);
+    {
+      onSuccess: (job) => {
+        orderKey.done();
+        introduceJob(client, job);
+      },
+      // The panel shows the refusal.
+      meta: { silent: true },
     },
-    // The panel shows the refusal.
-    meta: { silent: true },
-  });
+  );
 }
 
 interface Rows {
@@ -81,9 +84,7 @@ interface Rows {
 /** The result of a finished dry run, with one page of its messages. */
 export function dryRunQuery(jobId: string, { page, size, outcome }: Rows) {
   const query = { jobId, pageIndex: page, pageSize: size, ...(outcome && { state: outcome }) };
-  return queryOptions({
-    queryKey: callKey('/outreach/get-dry-run', query),
-    queryFn: ({ signal }) => resultOf(api.GET('/outreach/get-dry-run', { params: { query }, signal })),
+  return callQuery(get('/outreach/get-dry-run', { query }), {
     placeholderData: keepPreviousData,
     // The past doesn't change.
     staleTime: Infinity,

@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, resultOf } from '../../../api/client';
+import { useCall } from '../../../api/calls';
+import { post } from '../../../api/client';
 import { describeError, describeJobFailure } from '../../../api/errors';
 import { jobQuery } from '../../../api/queries';
 import { JobProgress } from '../../../jobs/JobProgress';
@@ -14,7 +15,7 @@ const POLL_MS = 1000;
 
 /** Requests fresh links and lets the browser save the side's file without leaving the page. */
 async function fetchSide(jobId: string, side: 'frontUrl' | 'backUrl') {
-  const links = await resultOf(api.POST('/templates/create-postcard-artwork-links', { params: { query: { jobId } } }));
+  const links = await post('/templates/create-postcard-artwork-links', { query: { jobId } }).send();
   const anchor = document.createElement('a');
   anchor.href = links[side];
   anchor.rel = 'noopener';
@@ -24,10 +25,7 @@ async function fetchSide(jobId: string, side: 'frontUrl' | 'backUrl') {
 }
 
 export function PrintFiles({ templateId }: { templateId: string }) {
-  const order = useMutation({
-    mutationFn: () => resultOf(api.POST('/templates/order-postcard-artwork', { body: { templateId } })),
-    meta: { silent: true },
-  });
+  const order = useCall(() => post('/templates/order-postcard-artwork', { body: { templateId } }), { meta: { silent: true } });
   const jobId = order.data?.jobId;
   const job = useQuery({
     ...jobQuery(jobId ?? ''),

@@ -1,0 +1,143 @@
+/** Queries and mutations made from calls, so that key and call match, and the reload of what a change makes stale. */
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  type SkipToken,
+  skipToken,
+  type UndefinedInitialDataOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Call } from './client';
+import { type ChangePath, changes, type ReadPath, reads, type Tag } from './tags';
+
+/** The query of a reading call. With `skipToken` there is nothing to load yet. */
+export function callQuery<Path extends ReadPath, Result>(
+  call: Call<Path, Result> | SkipToken,
+  options?: Omit<UndefinedInitialDataOptions<Result>, 'queryKey' | 'queryFn'>,
+) {
+  const isSkipped = call === skipToken;
+  return queryOptions({ ...options, queryKey: isSkipped ? [] : call.key, queryFn: isSkipped ? skipToken : ({ signal }) => call.send(signal) });
+}
+
+const tagsOf: Readonly<Record<string, readonly string[] | undefined>> = reads;
+
+/** Selects the queries that carry one of these tags. */
+export function tagged(...tags: readonly Tag[]) {
+  return ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => typeof path === 'string' && tags.some((tag) => tagsOf[path]?.includes(tag));
+}
+
+/** Makes the queries with one of these tags stale, and reloads those in use. */
+export function reload(client: QueryClient, ...tags: readonly Tag[]) {
+  return client.invalidateQueries({ predicate: tagged(...tags) });
+}
+
+/** Queries whose requests were stopped, because their responses would lack a change that is shown already. */
+const stopped = new Set<Query>();
+
+/** Makes queries stale without reloading what a screen shows. Only requests that started before the change are repeated. */
+function reloadLater(client: QueryClient, tags: readonly Tag[]) {
+  const predicate = tagged(...tags);
+  void client.invalidateQueries({ predicate: (query) => predicate(query) && (stopped.delete(query) || query.state.fetchStatus === 'fetching') });
+  void client.invalidateQueries({ predicate, refetchType: 'none' });
+}
+
+type MutationRest<Result, Variables, Context> = Omit<UseMutationOptions<Result, Error, Variables, Context>, 'mutationFn'>;
+
+interface Reloading {
+  /** Reloads also after a failure, because another person may have changed the same. */
+  evenIfRefused?: boolean;
+  /** How: the mutation is pending until then (`awaited`), or only when a screen opens (`later`). */
+  reloads?: 'awaited' | 'later';
+}
+
+/**
+ * The mutation of a changing call. After success it reloads what the call makes stale, except what `onSuccess` has written into
+ * the cache.
+ */
+export function useCall<Result, Variables = void, Context = unknown>(
+  callFor: (variables: Variables) => Pick<Call<ChangePath, Result>, 'path' | 'send'>,
+  { evenIfRefused = false, reloads, ...options }: MutationRest<Result, Variables, Context> & Reloading = {},
+) {
+  const client = useQueryClient();
+
+  async function reloadAfter(variables: Variables, callback: () => unknown) {
+    const tags = changes[callFor(variables).path];
+    const updates = new Map(
+      client
+        .getQueryCache()
+        .findAll({ predicate: tagged(...tags) })
+        .map((query) => [query, query.state.dataUpdateCount]),
+    );
+    await callback();
+    if (reloads === 'later') return reloadLater(client, tags);
+    const reloaded = client.invalidateQueries({ predicate: (query) => updates.get(query) === query.state.dataUpdateCount });
+    if (reloads === 'awaited') await reloaded;
+  }
+
+  return useMutation({
+    ...options,
+    mutationFn: (variables: Variables) => callFor(variables).send(),
+    onSuccess: (...event) => reloadAfter(event[1], () => options.onSuccess?.(...event)),
+    onError: (...event) => (evenIfRefused ? reloadAfter(event[1], () => options.onError?.(...event)) : options.onError?.(...event)),
+  });
+}
+
+interface Ahead<Change> {
+  /** Names what is switched: a later change replaces an earlier one of the same name. */
+  nameOf: (change: Change) => string;
+  /** Writes the change into the cache. */
+  show: (change: Change) => void;
+  revert: (change: Change) => Change;
+  onSaved: (change: Change) => void;
+}
+
+/** The newest change of each name that is shown and not yet answered. */
+const newest = new Map<string, object>();
+
+/**
+ * A mutation whose change is shown at once, in the queries with this tag, and taken back if the server refuses it. The requests run
+ * one after another, so that the last change is the last that the server gets.
+ */
+export function useCallAhead<Change, Result>(
+  tag: Tag,
+  callFor: (change: Change) => Call<ChangePath, Result>,
+  { nameOf, show, revert, onSaved }: Ahead<Change>,
+) {
+  const client = useQueryClient();
+  const isShown = tagged(tag);
+  return useMutation({
+    mutationKey: [tag],
+    scope: { id: tag },
+    mutationFn: (change: Change) => callFor(change).send(),
+    onMutate: async (change) => {
+      const id = {};
+      newest.set(nameOf(change), id);
+      const running = client.getQueryCache().findAll({ predicate: isShown, fetchStatus: 'fetching' });
+      // A first load shows nothing yet, so it runs on, and is repeated if it outlasts the change.
+      const replaced = running.filter(({ state }) => state.data !== undefined);
+      for (const query of replaced) stopped.add(query);
+      await client.cancelQueries({ predicate: (query) => stopped.has(query) });
+      show(change);
+      return { isNewest: () => newest.get(nameOf(change)) === id };
+    },
+    onSuccess: (_result, change, { isNewest }) => {
+      if (!isNewest()) return;
+      // A response that arrived in between may have shown the old value.
+      show(change);
+      onSaved(change);
+    },
+    onError: (_error, change, context) => {
+      if (context?.isNewest()) show(revert(change));
+    },
+    onSettled: (_result, error, change, context) => {
+      if (context?.isNewest()) newest.delete(nameOf(change));
+      if (client.isMutating({ mutationKey: [tag] }) > 1) return;
+      // After a failure only the server knows the value, if several changes were under way.
+      if (error) void reload(client, tag);
+      reloadLater(client, changes[callFor(change).path]);
+    },
+  });
+}

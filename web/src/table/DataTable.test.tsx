@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { columnsOf } from './columns';
-import { DataTable, type Sort } from './DataTable';
+import type { List, Sort } from './list';
+import { ListScreen } from './ListScreen';
 import { pageNumbers } from './paging';
 import { SearchInput } from './SearchInput';
 
@@ -25,26 +26,41 @@ const fruits: Fruit[] = [
   { id: 'c', name: 'Cherry', weight: 8 },
 ];
 
-type TableProps = Parameters<typeof DataTable<Fruit>>[0];
+type ScreenProps = Parameters<typeof ListScreen<Fruit>>[0];
+type FruitsProps = Partial<List<Fruit>> & Pick<ScreenProps, 'onOpen' | 'renderExpanded'>;
 
-function Fruits(change: Partial<TableProps>) {
+function Fruits({ onOpen, renderExpanded, ...change }: FruitsProps) {
   const [sort, setSort] = useState<Sort>({ column: 'weight', direction: 'desc' });
+  const [layout, setLayout] = useState<List<Fruit>['layout']>({ density: 'compact', hidden: [] });
   return (
-    <DataTable
+    <ListScreen
       label="Fruits"
       columns={columns}
-      rows={fruits}
-      total={95}
       rowId={(fruit) => fruit.id}
-      page={1}
-      pageSize={10}
-      onPage={() => undefined}
-      onPageSize={() => undefined}
-      sort={sort}
-      onSort={setSort}
-      fetching={false}
-      onRetry={() => undefined}
-      {...change}
+      {...(onOpen && { onOpen })}
+      {...(renderExpanded && { renderExpanded })}
+      list={{
+        name: 'listings',
+        rows: fruits,
+        total: 95,
+        count: '95',
+        page: 1,
+        pageSize: 10,
+        q: '',
+        onPage: () => undefined,
+        onPageSize: () => undefined,
+        onSearch: () => undefined,
+        sort,
+        onSort: setSort,
+        fetching: false,
+        failure: undefined,
+        onRetry: () => undefined,
+        layout,
+        onLayout: setLayout,
+        toolbar: () => undefined,
+        firstControl: () => null,
+        ...change,
+      }}
     />
   );
 }

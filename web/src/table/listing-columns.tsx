@@ -37,7 +37,8 @@ export const listingColumns = ({ realtorId, marks = false, flags, state }: Listi
         </TextLink>
       ),
     }),
-    column.accessor('propertyStatus', {
+    column.accessor('propertyStatusName', {
+      id: 'propertyStatus',
       header: 'Status',
       cell: ({ row: { original: listing } }) => <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />,
     }),

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../ui/visually-hidden';
+import { ACTIONS } from './columns';
 
 /** The column of a row's button. Its header is only for screen readers. */
 export const rowActions = {
-  id: 'actions',
+  id: ACTIONS,
   header: () => (
     <Box component="span" sx={visuallyHidden}>
       Actions

@@ -23,7 +23,7 @@ export function readTableSearch<Sort extends string>(search: TableLink, sorts: r
   };
 }
 
-export function isSameSearch<Search extends TableSearch>(a: Search, b: Search): boolean {
+export function isSameSearch<Search extends object>(a: Search, b: Search): boolean {
   return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 }
 

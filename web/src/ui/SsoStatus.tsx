@@ -2,18 +2,24 @@ import type { SsoLink } from '../api/types';
 import { formatInstant } from '../lib/format';
 import { StatusDot } from './StatusDot';
 
+const tones = { linked: 'success', permitted: 'info', unlinked: 'muted' } as const;
+
 /** Whether an account is linked to single sign-on. */
-export function SsoStatus({ link: { state, permittedUntil, permittedBy } }: { link: SsoLink }) {
-  switch (state) {
+export function ssoWords(link: SsoLink): string {
+  switch (link.state) {
     case 'linked':
-      return <StatusDot tone="success" word="Linked" />;
+      return 'Linked';
     case 'permitted':
-      return (
-        <span title={`Permitted by ${permittedBy}`}>
-          <StatusDot tone="info" word={`Permitted until ${formatInstant(permittedUntil)}`} />
-        </span>
-      );
+      return `Permitted until ${formatInstant(link.permittedUntil)}`;
     case 'unlinked':
-      return <StatusDot tone="muted" word="Not linked" />;
+      return 'Not linked';
   }
+}
+
+export function SsoStatus({ link }: { link: SsoLink }) {
+  return (
+    <span title={link.state === 'permitted' ? `Permitted by ${link.permittedBy}` : undefined}>
+      <StatusDot tone={tones[link.state]} word={ssoWords(link)} />
+    </span>
+  );
 }

@@ -1,8 +1,14 @@
 import type { UserRow } from '../api/types';
 import { StatusDot } from './StatusDot';
 
+type Status = Pick<UserRow, 'isActive' | 'isInvited'>;
+
 /** Whether a user may sign in, and whether they have accepted their invitation. */
-export function UserStatus({ user }: { user: Pick<UserRow, 'isActive' | 'isInvited'> }) {
-  if (!user.isActive) return <StatusDot tone="muted" word="Inactive" />;
-  return user.isInvited ? <StatusDot tone="info" word="Invited" /> : <StatusDot tone="success" word="Active" />;
+export function userStatus({ isActive, isInvited }: Status) {
+  if (!isActive) return { tone: 'muted', word: 'Inactive' } as const;
+  return isInvited ? ({ tone: 'info', word: 'Invited' } as const) : ({ tone: 'success', word: 'Active' } as const);
+}
+
+export function UserStatus({ user }: { user: Status }) {
+  return <StatusDot {...userStatus(user)} />;
 }

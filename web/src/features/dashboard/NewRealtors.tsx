@@ -1,21 +1,19 @@
 /** The new realtors of the viewer's territory by rank, or all of them; for a super admin always all. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { realtorsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
-import { DataTable } from '../../table/DataTable';
-import { useListTable } from '../../table/list-table';
-import { pageCount } from '../../table/paging';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
-import { SearchInput } from '../../table/SearchInput';
 import { useNoTerritory } from '../../session/no-territory';
 import { type DashboardSearch, inAddress, readRealtors, realtorRequestOf, realtorSearchOf } from './search';
 
@@ -35,32 +33,34 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
   const isSuperAdmin = role === 'AD';
   const search = realtorSearchOf(address, role);
   const realtors = useQuery(realtorsQuery(realtorRequestOf(search)));
-  const { table, show } = useListTable({
+  const list = useList({
+    name: 'new-realtors',
     query: realtors,
     search,
     sorts: REALTOR_SORT_COLUMNS,
     failure: 'The realtors could not be loaded.',
     onShow: (change, { replace = false } = {}) => onShow(inAddress(change), { replace }),
   });
-  const showAll = () => onShow({ realtors: 'all', realtorPage: 1, realtorQ: '' });
 
-  const noTerritory = useNoTerritory(viewer, table.total === 0 && search.q === '');
-  const last = pageCount(table.total ?? 0, search.size);
+  const noTerritory = useNoTerritory(viewer, list.total === 0 && search.q === '');
   const columns = search.realtors === 'new' ? columnsOfNew : columnsOfAll;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-      {realtors.data && !realtors.isPlaceholderData && search.page > last && (
-        <Navigate {...paths.dashboard()} search={{ ...address, realtorPage: last }} replace />
-      )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {isSuperAdmin && (
-          <Typography variant="h2" sx={{ mr: 1 }}>
-            Realtors
-          </Typography>
-        )}
-        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search realtors" placeholder="Search by realtor or office" />
-        {!isSuperAdmin && (
-          <>
+      <ListScreen
+        list={list}
+        label={search.realtors === 'new' ? 'New realtors' : 'Realtors'}
+        columns={isSuperAdmin ? plainColumns : columns}
+        rowId={(realtor) => realtor.realtorId}
+        search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
+        lead={
+          isSuperAdmin && (
+            <Typography variant="h2" sx={{ alignSelf: 'center', mr: 1 }}>
+              Realtors
+            </Typography>
+          )
+        }
+        filters={
+          !isSuperAdmin && (
             <ToggleButtonGroup
               exclusive
               aria-label="Which realtors"
@@ -70,37 +70,30 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
               <ToggleButton value="new">New</ToggleButton>
               <ToggleButton value="all">All</ToggleButton>
             </ToggleButtonGroup>
-            <Box component="span" sx={{ color: 'text.secondary', ml: { sm: 'auto' } }}>
+          )
+        }
+        actions={
+          !isSuperAdmin && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
               {RANK_WORDS}
             </Box>
-          </>
-        )}
-      </Box>
-      <DataTable
-        {...table}
-        label={search.realtors === 'new' ? 'New realtors' : 'Realtors'}
-        columns={isSuperAdmin ? plainColumns : columns}
-        rowId={(realtor) => realtor.realtorId}
+          )
+        }
         emptyHint={
           search.q ? (
-            <>
-              <Box
-                component="span"
-                sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}
-              >{`No ${search.realtors === 'new' ? 'new ' : ''}realtor matches “${search.q}”`}</Box>
-              <Button variant="outlined" onClick={() => show({ q: '' })}>
-                {search.realtors === 'new' ? 'Show all new realtors' : 'Show all realtors'}
-              </Button>
-            </>
+            <NoMatch
+              words={`No ${search.realtors === 'new' ? 'new ' : ''}realtor matches “${search.q}”`}
+              action={search.realtors === 'new' ? 'Show all new realtors' : 'Show all realtors'}
+              onShowAll={() => list.show({ q: '' })}
+            />
           ) : noTerritory ? (
             <span>{noTerritory}</span>
           ) : search.realtors === 'new' ? (
-            <>
-              <span>Realtors appear here for 30 days after their first listing in your territory; none came lately.</span>
-              <Button variant="outlined" onClick={showAll}>
-                Show all realtors
-              </Button>
-            </>
+            <NoMatch
+              words="Realtors appear here for 30 days after their first listing in your territory; none came lately."
+              action="Show all realtors"
+              onShowAll={() => onShow({ realtors: 'all', realtorPage: 1, realtorQ: '' })}
+            />
           ) : (
             <span>Realtors appear here with their first listing in your territory.</span>
           )

@@ -18,7 +18,7 @@ export function CreateButton({ newNode, onAsk }: CreateButtonProps) {
       onClick={(event) => onAsk({ action: 'create', newNode }, event.currentTarget)}
       onPointerEnter={() => void loadDialogs()}
       onFocus={() => void loadDialogs()}
-      sx={{ width: { xs: '100%', sm: 'auto' }, ml: { sm: 'auto' } }}
+      sx={{ width: { xs: '100%', sm: 'auto' } }}
     >
       {levels[newNode.level].create}
     </Button>

@@ -23,7 +23,7 @@ interface DeleteDialogProps {
   open: boolean;
   onClose: () => void;
   onGone: () => void;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Error codes of a node that no longer exists. */
@@ -52,7 +52,7 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       { market, ...(isWhole && confirmedCount !== undefined && { confirmedCount }) },
       {
         onSuccess: () => {
-          onDeleted();
+          onDeleted?.();
           onClose();
         },
         onError: (error) => {

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Level } from '../../lib/levels';
 import type { Role } from '../../session/roles';
+import { NoMatch as NothingMatches } from '../../table/NoMatch';
 import { Steps } from '../../ui/Steps';
 
 interface Step {
@@ -36,16 +35,7 @@ export function NothingYet({ level, mayCreate }: NothingYetProps) {
 
 /** The hint for a search without results. */
 export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
-  return (
-    <>
-      <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>
-        Nothing matches “{wanted}”. Names, counties and whole zip codes are searched.
-      </Box>
-      <Button variant="outlined" onClick={onShowAll}>
-        Show all
-      </Button>
-    </>
-  );
+  return <NothingMatches words={`Nothing matches “${wanted}”. Names, counties and whole zip codes are searched.`} onShowAll={onShowAll} />;
 }
 
 /** The hint for a role that has been assigned no territory yet. */

@@ -14,7 +14,7 @@ interface MarketDialogsProps {
   onClose: () => void;
   /** Called when the closing animation has ended. */
   onGone: () => void;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDialogsProps) {

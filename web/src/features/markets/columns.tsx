@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { MarketOut, UserOut } from '../../api/types';
-import { UNKNOWN } from '../../lib/format';
+import { formatCount, UNKNOWN } from '../../lib/format';
 import { type Level, levels, UNALLOCATED } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
@@ -45,7 +45,8 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
   const county = column.accessor('county', { header: 'County', cell: ({ getValue }) => <Cut widthPx={140}>{getValue() ?? UNKNOWN}</Cut> });
   const rest = column.columns([
     column.accessor('category', { header: 'Category', enableSorting: false, cell: ({ getValue }) => levels[getValue()].category }),
-    column.accessor('zipCodes', {
+    column.accessor(({ zipCodes }) => zipCodes.join(', '), {
+      id: 'zipCodes',
       header: 'Zip Code',
       enableSorting: false,
       cell: ({ row: { original: market } }) => (
@@ -74,7 +75,8 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
           <span title={market.owner}>{market.owner}</span>
         ),
     }),
-    column.accessor('numListings', {
+    column.accessor(({ numListings }) => formatCount(numListings), {
+      id: 'numListings',
       header: '# of listings',
       enableSorting: false,
       meta: { numeric: true },

@@ -1,4 +1,4 @@
-/** The filters of the outbox: state, channel, cause, days and recipient. */
+/** The filters of the outbox: state, channel, cause and days. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +7,6 @@ import { oneOf } from '../../lib/address';
 import { causeWords } from '../../outreach/causes';
 import { CHANNELS, channelWords } from '../../outreach/channels';
 import { stateLook } from '../../outreach/states';
-import { SearchInput } from '../../table/SearchInput';
 import { DayFilters } from '../../ui/DayFilters';
 import { CAUSES, isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, STATES } from './search';
 
@@ -17,15 +16,9 @@ interface FiltersProps {
 }
 
 export function Filters({ search, onShow }: FiltersProps) {
-  const { state, channel, cause, from, to, q, size, sort, dir } = search;
+  const { state, channel, cause, from, to, size, sort, dir } = search;
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
-      <SearchInput
-        value={q}
-        onSearch={(next) => onShow({ q: next }, { replace: true })}
-        label="Search by how the recipient’s address begins"
-        placeholder="Recipient begins with"
-      />
       <Choice
         label="State"
         value={state}

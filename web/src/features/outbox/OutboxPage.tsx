@@ -4,34 +4,31 @@
  */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { describeError } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { formatCount, formatInstant, UNKNOWN } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords } from '../../outreach/channels';
 import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
-import { isWaiting } from '../../outreach/states';
+import { isWaiting, stateLook } from '../../outreach/states';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
-import { pageCount } from '../../table/paging';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
 import { outboxQuery } from './queries';
-import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf } from './search';
+import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf, SORT_COLUMNS } from './search';
 import { UsageCard } from './UsageCard';
 
 const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
@@ -44,30 +41,28 @@ const column = columnsOf<OutboxMessage>();
 /** `seesAll` is true if the messages are of several people. */
 const columnsFor = (seesAll: boolean) =>
   column.columns([
-    column.display({
+    column.accessor(recipientText, {
       id: 'recipient',
       header: 'To',
+      enableSorting: false,
       meta: { primary: true },
       cell: ({ row: { original: message } }) => <Recipient message={message} />,
     }),
-    column.display({
+    column.accessor(({ state, reason }) => [stateLook(state).word, reason].filter(Boolean).join(' · '), {
       id: 'state',
       header: 'State',
+      enableSorting: false,
       meta: { grow: true },
       cell: ({ row: { original: message } }) => <Standing message={message} />,
     }),
     column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-    column.display({
+    column.accessor(({ cause, eventName, plannedBy }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': '), {
       id: 'cause',
       header: 'Trigger',
-      cell: ({
-        row: {
-          original: { cause, eventName, plannedBy },
-        },
-      }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': '),
+      enableSorting: false,
     }),
     column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
-    column.accessor('plannedAt', {
+    column.accessor(({ plannedAt }) => formatInstant(plannedAt), {
       id: 'date',
       header: 'Planned',
       meta: { numeric: true, hint: 'When it was planned, by which the list is sorted; below it when it was sent or is due, where that is another time' },
@@ -124,6 +119,12 @@ function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: Outb
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Name and address, or that the message had no recipient. */
+function recipientText(message: OutboxMessage): string {
+  const address = addressWords(message.channel, message.recipientAddress);
+  return [message.recipientName, address].filter(Boolean).join(' · ') || capitalize(recipientWords(message));
+}
+
 function Recipient({ message }: { message: OutboxMessage }) {
   const { channel, recipientName, recipientAddress } = message;
   const address = addressWords(channel, recipientAddress);
@@ -131,7 +132,7 @@ function Recipient({ message }: { message: OutboxMessage }) {
   if (!recipientName && !address)
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {capitalize(recipientWords(message))}
+        {recipientText(message)}
       </Box>
     );
   return (
@@ -150,22 +151,22 @@ export function OutboxPage() {
   const messages = useQuery({ ...outboxQuery(requestOf(search)), enabled: !isReplies });
   // Requested on both tabs, because the tab shows the count.
   const waiting = useQuery(repliesQuery({ pageIndex: 1, pageSize: 1 })).data?.recordsTotal ?? 0;
-  const { data, asked: shown } = useKept(messages, search);
+  const onShow = (change: Partial<OutboxSearch>, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace });
+  const list = useList({
+    name: 'outbox',
+    query: messages,
+    search,
+    sorts: SORT_COLUMNS,
+    failure: 'The outbox could not be loaded.',
+    onShow,
+  });
+  const { data, shown, show } = list;
   // The drawer keeps its content during the closing animation.
   const [opened, setOpened] = useState(search.message);
   if (search.message && search.message !== opened) setOpened(search.message);
-  const total = data?.recordsTotal;
-  const last = pageCount(messages.data?.recordsTotal ?? 0, search.size);
   const seesAll = roleOf(viewer) === 'CA';
   // A cut list has the messages that come first in its order.
   const first = shown.dir === 'asc' ? 'oldest' : 'newest';
-
-  function show(change: Partial<OutboxSearch>, { replace = false } = {}) {
-    const next = { ...search, page: 1, ...change };
-    // The URL stays the same after a failure, so navigating would not repeat the request.
-    if (messages.isError && JSON.stringify(requestOf(next)) === JSON.stringify(requestOf(search))) void messages.refetch();
-    else void navigate({ search: next, replace });
-  }
 
   const tabs = [
     { name: 'messages', label: 'Messages' },
@@ -173,46 +174,30 @@ export function OutboxPage() {
   ] as const;
 
   return (
-    <Page title="Outbox" count={isReplies || total === undefined ? undefined : `${formatCount(total)}${data?.isCut ? '+' : ''}`}>
+    <Page title="Outbox" count={isReplies || list.count === undefined ? undefined : `${list.count}${data?.isCut ? '+' : ''}`}>
       <PageTabs label="Outbox" tabs={tabs} value={search.tab} onChange={(tab) => void navigate({ search: { ...OUTBOX_DEFAULTS, size: search.size, tab } })}>
         {isReplies ? (
           <Suspense fallback={<Skeleton role="status" aria-label="Loading the replies" variant="rounded" height={240} />}>
-            <RepliesTab search={search} onShow={show} />
+            <RepliesTab search={search} onShow={onShow} />
           </Suspense>
         ) : (
           <>
-            {messages.data && !messages.isPlaceholderData && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
-            <Filters search={search} onShow={show} />
-            {data?.isCut && (
-              <Alert severity="info">
-                Only the {first} 10,000 messages were looked through. Choose days or a recipient to find {shown.dir === 'asc' ? 'newer' : 'older'} ones.
-              </Alert>
-            )}
-            <DataTable
+            <ListScreen
+              list={list}
               label="Outbox"
               columns={seesAll ? ALL_COLUMNS : OWN_COLUMNS}
-              rows={data?.data}
-              total={total}
               rowId={({ messageId }) => messageId}
-              page={shown.page}
-              pageSize={shown.size}
-              onPage={(page) => show({ page })}
-              onPageSize={(size) => show({ size })}
-              sort={{ column: shown.sort, direction: shown.dir }}
-              onSort={({ direction }) => show({ dir: direction })}
-              fetching={messages.isFetching}
-              failure={messages.isError ? `${describeError(messages.error)} The outbox could not be loaded.` : undefined}
-              onRetry={() => void messages.refetch()}
+              search={{ label: 'Search by how the recipient’s address begins', placeholder: 'Recipient begins with' }}
+              filters={<Filters search={search} onShow={show} />}
               onOpen={({ messageId }) => void navigate({ search: { ...search, message: messageId } })}
               reservedHeight={322}
               emptyHint={
                 isNarrowed(search) ? (
-                  <>
-                    <span>{data?.isCut ? `None of the ${first} messages matches these filters.` : 'No message matches these filters.'}</span>
-                    <Button variant="outlined" onClick={() => show({ ...OUTBOX_DEFAULTS, size: search.size, sort: search.sort, dir: search.dir })}>
-                      Reset Filter
-                    </Button>
-                  </>
+                  <NoMatch
+                    words={data?.isCut ? `None of the ${first} messages matches these filters.` : 'No message matches these filters.'}
+                    action="Reset Filter"
+                    onShowAll={() => show({ ...OUTBOX_DEFAULTS, size: search.size, sort: search.sort, dir: search.dir })}
+                  />
                 ) : (
                   <span>
                     {seesAll
@@ -221,7 +206,13 @@ export function OutboxPage() {
                   </span>
                 )
               }
-            />
+            >
+              {data?.isCut && (
+                <Alert severity="info">
+                  Only the {first} 10,000 messages were looked through. Choose days or a recipient to find {shown.dir === 'asc' ? 'newer' : 'older'} ones.
+                </Alert>
+              )}
+            </ListScreen>
             {seesAll && <UsageCard timeZone={viewer.timeZone} />}
           </>
         )}

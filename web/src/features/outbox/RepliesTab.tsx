@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
 import type { ReplyToLookAt } from '../../api/types';
 import { formatPhone, formatStamp } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { repliesQuery, whyWords } from '../../outreach/replies';
 import { ReplyActions } from '../../outreach/ReplyActions';
-import { useKept } from '../../table/kept';
+import { columnsOf } from '../../table/columns';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
 import { Pagination } from '../../table/Pagination';
-import { pageCount } from '../../table/paging';
 import { CheckIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
@@ -19,17 +19,30 @@ import { Message } from '../../ui/Message';
 import { StatusDot } from '../../ui/StatusDot';
 import type { OutboxSearch } from './search';
 
+const column = columnsOf<ReplyToLookAt>();
+
+/** For the file: the screen shows each reply in full. */
+const columns = column.columns([
+  column.accessor('recipientName', { header: 'From', cell: ({ getValue }) => getValue() ?? '' }),
+  column.accessor('sender', { header: 'Number', cell: ({ getValue }) => formatPhone(getValue()) }),
+  column.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => formatStamp(getValue()) }),
+  column.accessor('why', { header: 'Why', cell: ({ getValue }) => whyWords[getValue()].word }),
+  column.accessor('body', { header: 'Text' }),
+  column.accessor('address', { header: 'Listing', cell: ({ getValue }) => getValue() ?? '' }),
+]);
+
 interface RepliesTabProps {
   search: OutboxSearch;
-  onShow: (change: Partial<OutboxSearch>) => void;
+  onShow: (change: Partial<OutboxSearch>, options?: { replace?: boolean }) => void;
 }
 
 export function RepliesTab({ search, onShow }: RepliesTabProps) {
   const replies = useQuery(repliesQuery({ pageIndex: search.page, pageSize: search.size }));
-  const { data, asked: shown } = useKept(replies, search);
-  const { error, isError, isFetching, isPlaceholderData, refetch } = replies;
+  const list = useList({ name: 'replies', query: replies, search, failure: 'The replies could not be loaded.', onShow });
+  const { rows } = list;
+  const { error, isError, isFetching, refetch } = replies;
 
-  if (!data) {
+  if (!rows) {
     if (isError && !isFetching) return <LoadFailure title="The replies could not be loaded" error={error} onRetry={() => void refetch()} />;
     return (
       <Box role="status" aria-label="Loading the replies">
@@ -39,37 +52,40 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
       </Box>
     );
   }
-  const last = pageCount(data.recordsTotal, search.size);
   return (
-    <>
-      {!isPlaceholderData && !isError && search.page > last && <Navigate {...paths.outbox()} search={{ ...search, page: last }} replace />}
-      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>Texts that need a person: possible opt-outs, and texts that answer no message.</Box>
-      {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      {/* Takes the focus when a reply has been handled and disappears. */}
-      <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
-        {data.data.length === 0 ? (
-          <Message icon={<CheckIcon size={22} />} title="No replies need review">
-            Replies that need review appear here until they are handled. All others are in the communication feeds.
-          </Message>
-        ) : (
-          <Card sx={{ maxWidth: 840 }}>
-            <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {data.data.map((reply) => (
-                <Reply key={reply.replyId} reply={reply} />
-              ))}
-            </Box>
-            <Pagination
-              label="Replies"
-              page={shown.page}
-              pageSize={shown.size}
-              total={data.recordsTotal}
-              onPage={(page) => onShow({ page })}
-              onPageSize={(size) => onShow({ size })}
-            />
-          </Card>
-        )}
-      </Box>
-    </>
+    <ListScreen
+      list={list}
+      label="Replies"
+      columns={columns}
+      rowId={({ replyId }) => replyId}
+      lead={
+        <Box sx={{ color: 'text.secondary', alignSelf: 'center', maxWidth: 720 }}>
+          Texts that need a person: possible opt-outs, and texts that answer no message.
+        </Box>
+      }
+      instead={
+        <>
+          {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+          {/* Takes the focus when a reply has been handled and disappears. */}
+          <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
+            {rows.length === 0 ? (
+              <Message icon={<CheckIcon size={22} />} title="No replies need review">
+                Replies that need review appear here until they are handled. All others are in the communication feeds.
+              </Message>
+            ) : (
+              <Card sx={{ maxWidth: 840 }}>
+                <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {rows.map((reply) => (
+                    <Reply key={reply.replyId} reply={reply} />
+                  ))}
+                </Box>
+                <Pagination label="Replies" page={list.page} pageSize={list.pageSize} total={list.total} onPage={list.onPage} onPageSize={list.onPageSize} />
+              </Card>
+            )}
+          </Box>
+        </>
+      }
+    />
   );
 }
 

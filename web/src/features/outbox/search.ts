@@ -18,7 +18,7 @@ export const STATES = [
 export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
 
 /** The sortable columns. */
-const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<OutboxListIn['sortColumn']>[];
+export const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<OutboxListIn['sortColumn']>[];
 
 /** The messages, and the replies to review. */
 const TABS = ['messages', 'replies'] as const;

@@ -1,19 +1,16 @@
 /** The realtors of the viewer's territory by rank; for a super admin all realtors by name. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rankedRealtorsQuery } from '../../api/queries';
-import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
-import { DataTable } from '../../table/DataTable';
-import { useListTable } from '../../table/list-table';
-import { pageCount } from '../../table/paging';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
-import { SearchInput } from '../../table/SearchInput';
 import { useNoTerritory } from '../../session/no-territory';
 import { Page } from '../../ui/Page';
 import { type RealtorsSearch, requestOf, searchFor } from './search';
@@ -36,7 +33,8 @@ export function RealtorsPage() {
   const search = searchFor(role, urlSearch);
   const navigate = route.useNavigate();
   const realtors = useQuery(rankedRealtorsQuery(requestOf(role, search)));
-  const { table, show } = useListTable({
+  const list = useList({
+    name: 'realtors',
     query: realtors,
     search,
     sorts: REALTOR_SORT_COLUMNS,
@@ -47,33 +45,25 @@ export function RealtorsPage() {
   const state = useMemo(() => ({ realtorList: urlSearch }), [urlSearch]);
   const columns = useMemo(() => realtorColumns({ ranked: !isSuperAdmin, state }), [isSuperAdmin, state]);
 
-  const { total } = table;
-  const noTerritory = useNoTerritory(viewer, total === 0 && search.q === '');
-  const last = pageCount(total ?? 0, search.size);
+  const noTerritory = useNoTerritory(viewer, list.total === 0 && search.q === '');
   return (
-    <Page title="Realtors" count={total === undefined ? undefined : formatCount(total)}>
-      {realtors.data && !realtors.isPlaceholderData && search.page > last && <Navigate {...paths.realtors()} search={{ ...urlSearch, page: last }} replace />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search realtors" placeholder="Search by realtor or office" />
-        {!isSuperAdmin && (
-          <Box component="span" sx={{ color: 'text.secondary', ml: { md: 'auto' } }}>
-            {RANK_WORDS}
-          </Box>
-        )}
-      </Box>
-      <DataTable
-        {...table}
+    <Page title="Realtors" count={list.count}>
+      <ListScreen
+        list={list}
         label="Realtors"
         columns={columns}
         rowId={({ realtorId }) => realtorId}
+        search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
+        actions={
+          !isSuperAdmin && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {RANK_WORDS}
+            </Box>
+          )
+        }
         emptyHint={
           search.q ? (
-            <>
-              <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{`No realtor or office matches “${search.q}”`}</Box>
-              <Button variant="outlined" onClick={() => show({ q: '' })}>
-                Show all realtors
-              </Button>
-            </>
+            <NoMatch words={`No realtor or office matches “${search.q}”`} action="Show all realtors" onShowAll={() => list.show({ q: '' })} />
           ) : (
             <span>
               {isSuperAdmin

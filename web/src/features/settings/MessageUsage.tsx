@@ -1,11 +1,9 @@
 /** The messages that companies sent, by provider and cause, with their cost; for super admins. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { describeError } from '../../api/errors';
 import type { CompanyOption, MessageUsage as Usage } from '../../api/types';
 import { lengthInDays } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
@@ -13,8 +11,9 @@ import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords, EMAIL } from '../../outreach/channels';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { DayFilters } from '../../ui/DayFilters';
 import { messageUsageQuery, thisMonth } from './api-usage';
@@ -33,7 +32,7 @@ const COLUMNS = column.columns([
     meta: { primary: true },
     cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut>,
   }),
-  column.display({ id: 'provider', header: 'Provider', cell: ({ row: { original } }) => providerWords(original) }),
+  column.accessor(providerWords, { id: 'provider', header: 'Provider', enableSorting: false }),
   column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
   column.accessor('cause', { header: 'Trigger', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
   column.accessor('messages', { header: 'Messages', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
@@ -60,15 +59,22 @@ export function MessageUsage() {
   const id = useId();
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const [{ from, to }, setDays] = useState(thisMonth);
-  const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
-  const request = { fromDate: from, toDate: to, pageIndex: page, pageSize: size, ...(company && { tenantId: company.tenantId }) };
+  const [paging, setPaging] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
+  const request = { fromDate: from, toDate: to, pageIndex: paging.page, pageSize: paging.size, ...(company && { tenantId: company.tenantId }) };
   const hasDays = from !== '' && to !== '';
   const isLong = hasDays && lengthInDays(from, to) > MAX_DAYS;
   const usage = useQuery({ ...messageUsageQuery(request), enabled: hasDays && !isLong });
-  const { data, asked: shown } = useKept(usage, request);
+  const list = useList({
+    name: 'message-usage',
+    query: usage,
+    search: paging,
+    failure: 'The usage could not be loaded.',
+    onShow: (change) => setPaging((before) => ({ ...before, ...change })),
+  });
+  const { data } = list;
 
   // Another period or company starts at the first page.
-  const toFirstPage = () => setPage({ page: 1, size });
+  const toFirstPage = () => setPaging({ ...paging, page: 1 });
 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -104,34 +110,24 @@ export function MessageUsage() {
         </Box>
       ) : (
         <>
-          <DataTable
+          <ListScreen
+            list={list}
             label="Messages sent"
             columns={COLUMNS}
-            rows={data?.data}
-            total={data?.recordsTotal}
             rowId={({ tenantId, channel, cause, isOwnAccount }) => `${tenantId} ${channel} ${cause} ${isOwnAccount}`}
-            page={shown.pageIndex}
-            pageSize={shown.pageSize}
-            onPage={(next) => setPage({ page: next, size })}
-            onPageSize={(next) => setPage({ page: 1, size: next })}
-            fetching={usage.isFetching}
-            failure={usage.isError ? `${describeError(usage.error)} The usage could not be loaded.` : undefined}
-            onRetry={() => void usage.refetch()}
             emptyHint={
-              <>
-                <span>{company ? `${company.companyName} sent nothing on these days.` : 'No company sent anything on these days.'}</span>
-                {company && (
-                  <Button
-                    variant="outlined"
-                    onClick={() => {
-                      setCompany(null);
-                      toFirstPage();
-                    }}
-                  >
-                    Show all companies
-                  </Button>
-                )}
-              </>
+              company ? (
+                <NoMatch
+                  words={`${company.companyName} sent nothing on these days.`}
+                  action="Show all companies"
+                  onShowAll={() => {
+                    setCompany(null);
+                    toFirstPage();
+                  }}
+                />
+              ) : (
+                <span>No company sent anything on these days.</span>
+              )
             }
           />
           {data && data.data.length > 0 && <Totals rows={data.data} isAll={data.data.length >= data.recordsTotal} />}

@@ -2,12 +2,11 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../api/errors';
 import type { ListingSource, RejectedRow } from '../../api/types';
 import { formatInstant, UNKNOWN } from '../../lib/format';
 import { columnsOf } from '../../table/columns';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { SlideOver } from '../../ui/SlideOver';
 import { rejectedRowsQuery } from './source-queries';
@@ -47,26 +46,24 @@ export function RejectedRows({ source, open, onClose }: RejectedRowsProps) {
 function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
   const [paging, setPaging] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const rows = useQuery(rejectedRowsQuery({ sourceId, pageIndex: paging.page, pageSize: paging.size }));
-  const { data, asked: shown } = useKept(rows, paging);
+  const list = useList({
+    name: 'rejected-rows',
+    query: rows,
+    search: paging,
+    failure: 'The rows could not be loaded.',
+    onShow: (change) => setPaging((before) => ({ ...before, ...change })),
+  });
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {name} sent values that can’t be used. Where the reason says so, the listing is kept without the value; any other row changes nothing. At most the last
         1,000 are shown.
       </Box>
-      <DataTable
+      <ListScreen
+        list={list}
         label="Rows with problems"
         columns={columns}
-        rows={data?.data}
-        total={data?.recordsTotal}
         rowId={(row) => row.listingKey ?? ''}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(page) => setPaging({ ...paging, page })}
-        onPageSize={(size) => setPaging({ page: 1, size })}
-        fetching={rows.isFetching}
-        failure={rows.isError ? `${describeError(rows.error)} The rows could not be loaded.` : undefined}
-        onRetry={() => void rows.refetch()}
         emptyHint="The rows of this source have no problems now."
       />
     </Box>

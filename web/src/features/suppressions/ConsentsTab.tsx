@@ -6,19 +6,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
-import { describeError } from '../../api/errors';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ConsentRow } from '../../api/types';
 import { formatDate, formatInstant, formatPhone } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
-import { pageCount } from '../../table/paging';
-import { SearchInput } from '../../table/SearchInput';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
@@ -26,7 +23,7 @@ import { CloseIcon, PlusIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
 import { AddConsentPanel } from './AddConsentPanel';
 import { consentsQuery, useRevokeConsent } from './consents';
-import { consentsRequestOf, type Force, FORCES, type SuppressionsSearch } from './search';
+import { consentsRequestOf, type Force, FORCES, SORT_COLUMNS } from './search';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/settings/do-not-contact');
@@ -41,17 +38,16 @@ interface Asked {
 
 type Ask = (asked: Asked, button: HTMLElement | null) => void;
 
+const stateWords = ({ revokedAt }: ConsentRow) => (revokedAt ? `Revoked ${formatDate(revokedAt)}` : 'In force');
+
 function columnsFor(canRevoke: boolean, ask: Ask) {
   const shown = column.columns([
     column.accessor('address', { header: 'Mobile number', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => formatPhone(getValue()) }),
-    column.display({
+    column.accessor(stateWords, {
       id: 'force',
       header: 'State',
-      cell: ({
-        row: {
-          original: { revokedAt },
-        },
-      }) => (revokedAt ? <StatusDot tone="muted" word={`Revoked ${formatDate(revokedAt)}`} /> : <StatusDot tone="success" word="In force" />),
+      enableSorting: false,
+      cell: ({ row: { original: consent } }) => <StatusDot tone={consent.revokedAt ? 'muted' : 'success'} word={stateWords(consent)} />,
     }),
     column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
     column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true } }),
@@ -93,16 +89,18 @@ export function ConsentsTab() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const consents = useQuery(consentsQuery(consentsRequestOf(search)));
-  const { data, asked: shown } = useKept(consents, search);
-  const toolbar = useRef<HTMLDivElement>(null);
-  const { ask, dialogs } = useAskedDialog<Asked>(() => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null);
+  const list = useList({
+    name: 'consents',
+    query: consents,
+    search,
+    sorts: SORT_COLUMNS,
+    failure: 'The consents could not be loaded.',
+    onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
+  });
+  const { show } = list;
+  const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const columns = useMemo(() => columnsFor(roleOf(viewer) === 'CA', ask), [viewer, ask]);
-  const last = pageCount(consents.data?.recordsTotal ?? 0, search.size);
   const isNarrowed = search.q !== '' || search.force !== 'all';
-
-  function show(change: Partial<SuppressionsSearch>, { replace = false } = {}) {
-    void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
-  }
 
   const add = (variant: 'contained' | 'outlined') => (
     <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({}, event.currentTarget)}>
@@ -112,49 +110,28 @@ export function ConsentsTab() {
 
   return (
     <>
-      {consents.data && !consents.isPlaceholderData && search.page > last && <Navigate {...paths.doNotContact()} search={{ ...search, page: last }} replace />}
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
         Automatic texts go to home owners only with a consent on record: where it was given, to what words, and when. Without one they are held.
       </Box>
-      <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <ToggleButtonGroup exclusive value={search.force} onChange={(_event, force: Force | null) => force && show({ force })} aria-label="Which consents">
-          {FORCES.map((force) => (
-            <ToggleButton key={force} value={force}>
-              {forceWords[force]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <SearchInput
-          value={search.q}
-          onSearch={(q) => show({ q }, { replace: true })}
-          label="Search by how the number begins"
-          placeholder="Number begins with"
-        />
-        <Box sx={{ ml: { sm: 'auto' } }}>{add('contained')}</Box>
-      </Box>
-      <DataTable
+      <ListScreen
+        list={list}
         label="Consents"
         columns={columns}
-        rows={data?.data}
-        total={data?.recordsTotal}
         rowId={({ consentId }) => consentId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(page) => show({ page })}
-        onPageSize={(size) => show({ size })}
-        sort={{ column: shown.sort, direction: shown.dir }}
-        onSort={({ direction }) => show({ dir: direction })}
-        fetching={consents.isFetching}
-        failure={consents.isError ? `${describeError(consents.error)} The consents could not be loaded.` : undefined}
-        onRetry={() => void consents.refetch()}
+        search={{ label: 'Search by how the number begins', placeholder: 'Number begins with' }}
+        lead={
+          <ToggleButtonGroup exclusive value={search.force} onChange={(_event, force: Force | null) => force && show({ force })} aria-label="Which consents">
+            {FORCES.map((force) => (
+              <ToggleButton key={force} value={force}>
+                {forceWords[force]}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        }
+        actions={add('contained')}
         emptyHint={
           isNarrowed ? (
-            <>
-              <span>No consent matches.</span>
-              <Button variant="outlined" onClick={() => show({ q: '', force: 'all' })}>
-                Show all
-              </Button>
-            </>
+            <NoMatch words="No consent matches." onShowAll={() => show({ q: '', force: 'all' })} />
           ) : (
             <>
               <span>No consent is on record. Add the people who agreed to get texts.</span>

@@ -1,29 +1,25 @@
 /** The suppression list of the company, by channel. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
-import { describeError } from '../../api/errors';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { suppressionsQuery } from '../../api/queries';
 import type { SuppressionRow } from '../../api/types';
 import { formatDate, formatInstant, UNKNOWN } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import { roleOf } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
-import { pageCount } from '../../table/paging';
-import { SearchInput } from '../../table/SearchInput';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { useAskedDialog } from '../../ui/asked';
 import { BinIcon, PlusIcon } from '../../ui/icons';
 import { AddDialog } from './AddDialog';
 import { RemoveDialog } from './RemoveDialog';
-import { type Channel, requestOf, type SuppressionsSearch } from './search';
+import { type Channel, requestOf, SORT_COLUMNS } from './search';
 import { wayOf, WAYS } from './ways';
 
 const appRoute = getRouteApi('/app');
@@ -84,17 +80,18 @@ export function SuppressionsTab() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const suppressions = useQuery(suppressionsQuery(requestOf(search)));
-  const { data, asked: shown } = useKept(suppressions, search);
-  const toolbar = useRef<HTMLDivElement>(null);
-  const { ask, dialogs } = useAskedDialog<Asked>(() => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null);
+  const list = useList({
+    name: 'suppressions',
+    query: suppressions,
+    search,
+    sorts: SORT_COLUMNS,
+    failure: 'The list could not be loaded.',
+    onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
+  });
+  const { show } = list;
+  const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const columns = useMemo(() => columnsFor(roleOf(viewer) === 'CA', ask), [viewer, ask]);
-  const total = data?.recordsTotal;
-  const last = pageCount(suppressions.data?.recordsTotal ?? 0, search.size);
   const { label, one } = wayOf(search.channel);
-
-  function show(change: Partial<SuppressionsSearch>, { replace = false } = {}) {
-    void navigate({ search: (previous) => ({ ...previous, page: 1, ...change }), replace });
-  }
 
   const add = (variant: 'contained' | 'outlined') => (
     <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({}, event.currentTarget)}>
@@ -104,48 +101,30 @@ export function SuppressionsTab() {
 
   return (
     <>
-      {suppressions.data && !suppressions.isPlaceholderData && search.page > last && (
-        <Navigate {...paths.doNotContact()} search={{ ...search, page: last }} replace />
-      )}
-      <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <ToggleButtonGroup
-          exclusive
-          value={search.channel}
-          onChange={(_event, channel: Channel | null) => channel && show({ channel, q: '' })}
-          aria-label="By what way"
-        >
-          {WAYS.map(({ channel, label: name }) => (
-            <ToggleButton key={channel} value={channel}>
-              {name}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        <SearchInput value={search.q} onSearch={(q) => show({ q }, { replace: true })} label="Search by how the address begins" placeholder="Begins with" />
-        <Box sx={{ ml: { sm: 'auto' } }}>{add('contained')}</Box>
-      </Box>
-      <DataTable
+      <ListScreen
+        list={list}
         label={`Do not contact by ${label}`}
         columns={columns}
-        rows={data?.data}
-        total={total}
         rowId={({ suppressionId }) => suppressionId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(page) => show({ page })}
-        onPageSize={(size) => show({ size })}
-        sort={{ column: shown.sort, direction: shown.dir }}
-        onSort={({ direction }) => show({ dir: direction })}
-        fetching={suppressions.isFetching}
-        failure={suppressions.isError ? `${describeError(suppressions.error)} The list could not be loaded.` : undefined}
-        onRetry={() => void suppressions.refetch()}
+        search={{ label: 'Search by how the address begins', placeholder: 'Begins with' }}
+        lead={
+          <ToggleButtonGroup
+            exclusive
+            value={search.channel}
+            onChange={(_event, channel: Channel | null) => channel && show({ channel, q: '' })}
+            aria-label="By what way"
+          >
+            {WAYS.map(({ channel, label: name }) => (
+              <ToggleButton key={channel} value={channel}>
+                {name}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        }
+        actions={add('contained')}
         emptyHint={
           search.q ? (
-            <>
-              <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{`No ${one} on the list begins with “${search.q}”`}</Box>
-              <Button variant="outlined" onClick={() => show({ q: '' })}>
-                Show all
-              </Button>
-            </>
+            <NoMatch words={`No ${one} on the list begins with “${search.q}”`} onShowAll={() => show({ q: '' })} />
           ) : (
             <>
               <span>{`No ${one} is on the list. Add anyone who opts out.`}</span>

@@ -19,7 +19,7 @@ export const FORCES = ['all', 'inForce', 'revoked'] as const;
 export type Force = (typeof FORCES)[number];
 
 /** The sortable columns. */
-const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<(SuppressionListIn & ConsentListIn)['sortColumn']>[];
+export const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<(SuppressionListIn & ConsentListIn)['sortColumn']>[];
 
 export interface SuppressionsSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   tab: SuppressionsTabName;

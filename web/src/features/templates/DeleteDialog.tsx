@@ -14,7 +14,6 @@ interface DeleteDialogProps {
   open: boolean;
   onClose: () => void;
   onGone: () => void;
-  onDeleted: () => void;
 }
 
 /** The place that uses the template, from the most specific name to the widest. */
@@ -23,7 +22,7 @@ function placeOf({ bucketName, subMarketName, marketName, propertyAddress }: Tem
 }
 
 /** Asks before a template is deleted. If it is in use it is kept, and the dialog lists where. */
-export function DeleteDialog({ template, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ template, open, onClose, onGone }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();
   const remove = useDeleteTemplate();
@@ -32,9 +31,7 @@ export function DeleteDialog({ template, open, onClose, onGone, onDeleted }: Del
   function confirm() {
     remove.mutate(template, {
       onSuccess: ({ responseValue }) => {
-        if (!responseValue) return;
-        onDeleted();
-        onClose();
+        if (responseValue) onClose();
       },
       onError: (error) => {
         if (['3018', 'NOT_FOUND'].includes(codeOf(error))) onClose();

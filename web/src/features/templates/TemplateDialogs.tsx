@@ -15,7 +15,6 @@ interface TemplateDialogsProps {
   onClose: () => void;
   /** Called when the closing animation has ended. */
   onGone: () => void;
-  onDeleted: () => void;
 }
 
 export function TemplateDialogs(props: TemplateDialogsProps) {
@@ -26,7 +25,7 @@ export function TemplateDialogs(props: TemplateDialogsProps) {
   );
 }
 
-function Asking({ viewer, asked, onDeleted, ...frame }: TemplateDialogsProps) {
+function Asking({ viewer, asked, ...frame }: TemplateDialogsProps) {
   switch (asked.action) {
     case 'create':
       return <TemplatePanel {...frame} viewer={viewer} />;
@@ -35,7 +34,7 @@ function Asking({ viewer, asked, onDeleted, ...frame }: TemplateDialogsProps) {
     case 'view':
       return <ViewDialog {...frame} template={asked.template} />;
     case 'delete':
-      return <DeleteDialog {...frame} template={asked.template} onDeleted={onDeleted} />;
+      return <DeleteDialog {...frame} template={asked.template} />;
     case 'testSend':
       return <TestSendDialog {...frame} template={asked.template} />;
   }

@@ -1,14 +1,9 @@
 /** Exports a template as a file or to the clipboard. */
+import { saveFile } from '../../ui/save-file';
 
 /** Saves the content in a JSON file of that name. */
 export function saveJson(name: string, content: object) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // By then the browser has read it.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(name, JSON.stringify(content, null, 2), 'application/json');
 }
 
 /** Copies formatted text if the browser supports it, together with its plain text. */

@@ -24,7 +24,7 @@ interface DeleteDialogProps {
   open: boolean;
   onClose: () => void;
   onGone: () => void;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
 }
 
 /** Asks before a user is deleted. It first loads and lists what prevents the deletion and what is deleted with the user. */
@@ -46,7 +46,7 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
       { user, unassignMarkets },
       {
         onSuccess: () => {
-          onDeleted();
+          onDeleted?.();
           onClose();
         },
         onError: (error) => {

@@ -14,7 +14,7 @@ interface UserDialogsProps {
   onClose: () => void;
   /** Called when the closing animation has ended. */
   onGone: () => void;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
   /** The list shows the row of the new user. */
   onCreated?: (user: UserOut) => void;
 }

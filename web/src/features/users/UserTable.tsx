@@ -1,41 +1,25 @@
 /** The table of users, on the Users page and on the page of their manager. */
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import type { UserOut, UserRow, UsersPage } from '../../api/types';
-import { DataTable } from '../../table/DataTable';
-import { useListTable } from '../../table/list-table';
+import { type ComponentProps, useMemo } from 'react';
+import type { UserOut, UserRow } from '../../api/types';
+import { ListScreen } from '../../table/ListScreen';
 import { type Place, userColumns } from './columns';
 import type { UserAction } from './rights';
-import { type ListSearch, SORT_COLUMNS } from './search';
 
-interface UserTableProps {
-  label: string;
+interface UserTableProps extends Omit<ComponentProps<typeof ListScreen<UserRow>>, 'columns' | 'rowId' | 'search'> {
   viewer: UserOut;
   place: Place;
-  users: UseQueryResult<UsersPage>;
-  search: ListSearch;
-  /** Only the changed part of the search. */
-  onShow: (change: Partial<ListSearch>) => void;
-  onOpen: (user: UserRow) => void;
   onAction: (action: UserAction, user: UserRow, button: HTMLElement | null) => void;
-  emptyHint: ReactNode;
-  reservedHeight?: number;
 }
 
-export function UserTable({ label, viewer, place, users, search, onShow, onOpen, onAction, emptyHint, reservedHeight }: UserTableProps) {
-  const showsSso = users.data?.data.some(({ ssoLink }) => ssoLink !== undefined) ?? false;
+export function UserTable({ viewer, place, onAction, ...screen }: UserTableProps) {
+  const showsSso = screen.list.rows?.some(({ ssoLink }) => ssoLink !== undefined) ?? false;
   const columns = useMemo(() => userColumns({ viewer, place, showsSso, onAction }), [viewer, place, showsSso, onAction]);
-  const { table } = useListTable({ query: users, search, sorts: SORT_COLUMNS, failure: 'The users could not be loaded.', onShow });
-
   return (
-    <DataTable
-      {...table}
-      label={label}
+    <ListScreen
+      {...screen}
       columns={columns}
       rowId={({ userId }) => userId}
-      reservedHeight={reservedHeight}
-      emptyHint={emptyHint}
-      onOpen={onOpen}
+      search={{ label: 'Search users', placeholder: 'Search by name, email or phone' }}
     />
   );
 }

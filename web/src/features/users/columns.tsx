@@ -7,9 +7,9 @@ import { columnsOf } from '../../table/columns';
 import { rowActions } from '../../table/row-actions';
 import { TextLink } from '../../ui/links';
 import { actionsFor, hasActions, type UserAction } from './rights';
-import { SsoStatus } from '../../ui/SsoStatus';
+import { SsoStatus, ssoWords } from '../../ui/SsoStatus';
 import { UserMenu } from './UserMenu';
-import { UserStatus } from '../../ui/UserStatus';
+import { UserStatus, userStatus } from '../../ui/UserStatus';
 
 const column = columnsOf<UserRow>();
 
@@ -58,15 +58,17 @@ const manager = column.accessor('managerName', {
   cell: ({ getValue }) => getValue() ?? UNKNOWN,
 });
 
-const status = column.accessor('isActive', { header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> });
+const status = column.accessor((user) => userStatus(user).word, { id: 'isActive', header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> });
 
-const sso = column.accessor('ssoLink', {
+const sso = column.accessor(({ ssoLink }) => (ssoLink ? ssoWords(ssoLink) : UNKNOWN), {
+  id: 'ssoLink',
   header: 'Single sign-on',
   enableSorting: false,
-  cell: ({ getValue }) => {
-    const link = getValue();
-    return link ? <SsoStatus link={link} /> : UNKNOWN;
-  },
+  cell: ({
+    row: {
+      original: { ssoLink },
+    },
+  }) => (ssoLink ? <SsoStatus link={ssoLink} /> : UNKNOWN),
 });
 
 export function userColumns({ viewer, place, showsSso = false, onAction }: ColumnsOf) {

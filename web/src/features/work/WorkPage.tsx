@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { describeError, describeJobFailure } from '../../api/errors';
+import { describeJobFailure } from '../../api/errors';
 import { jobsQuery } from '../../api/queries';
 import type { JobOut } from '../../api/types';
 import { JobActions } from '../../jobs/JobActions';
 import { JobProgress } from '../../jobs/JobProgress';
+import { jobStateWord } from '../../jobs/state';
 import { formatCount, formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { except } from '../../session/roles';
 import { columnsOf } from '../../table/columns';
-import { DataTable } from '../../table/DataTable';
-import { useKept } from '../../table/kept';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
 import { rowActions } from '../../table/row-actions';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
@@ -27,18 +28,19 @@ const column = columnsOf<JobOut>();
 
 const columns = column.columns([
   column.accessor('title', { header: 'What', enableSorting: false, meta: { primary: true } }),
-  column.display({
+  column.accessor(({ state }) => jobStateWord(state).word, {
     id: 'progress',
     header: 'State',
+    enableSorting: false,
     meta: { grow: true },
     cell: ({ row }) => <JobProgress job={row.original} inline />,
   }),
   column.accessor('createdAt', { header: 'Started', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
-  column.display({
+  column.accessor(({ startedAt, finishedAt }) => (startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : UNKNOWN), {
     id: 'took',
     header: 'Took',
+    enableSorting: false,
     meta: { numeric: true },
-    cell: ({ row: { original: job } }) => (job.startedAt && job.finishedAt ? formatDuration(job.startedAt, job.finishedAt) : UNKNOWN),
   }),
   column.display({
     ...rowActions,
@@ -100,46 +102,38 @@ export function WorkPage() {
       ...(search.state !== 'all' && { state: search.state }),
     }),
   );
-  const { data: page, asked: shown } = useKept(jobs, search);
-  const total = page?.recordsTotal;
-
-  function show(change: Partial<WorkSearch>) {
-    const next = { ...search, page: 1, ...change };
-    // The URL stays the same after a failure, so navigating would not repeat the request.
-    if (jobs.isError && next.page === search.page && next.size === search.size && next.state === search.state) void jobs.refetch();
-    else void navigate({ search: next });
-  }
+  const list = useList({
+    name: 'work',
+    query: jobs,
+    search,
+    failure: 'Your work could not be loaded.',
+    onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
+  });
 
   return (
-    <Page title="Your work" count={total === undefined ? undefined : formatCount(total)}>
-      <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
-        <ToggleButtonGroup
-          exclusive
-          aria-label="State"
-          value={search.state}
-          onChange={(_event, state: WorkSearch['state'] | null) => {
-            if (state) show({ state });
-          }}
-        >
-          <ToggleButton value="all">All</ToggleButton>
-          <ToggleButton value="running">Running</ToggleButton>
-          <ToggleButton value="succeeded">Done</ToggleButton>
-          <ToggleButton value="failed">Failed</ToggleButton>
-        </ToggleButtonGroup>
-      </Box>
-      <DataTable
+    <Page title="Your work" count={list.count}>
+      <ListScreen
+        list={list}
         label="Your work"
         columns={columns}
-        rows={page?.data}
-        total={total}
         rowId={(job) => job.jobId}
-        page={shown.page}
-        pageSize={shown.size}
-        onPage={(next) => show({ page: next })}
-        onPageSize={(size) => show({ size })}
-        fetching={jobs.isFetching}
-        failure={jobs.isError ? `${describeError(jobs.error)} Your work could not be loaded.` : undefined}
-        onRetry={() => void jobs.refetch()}
+        filters={
+          <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
+            <ToggleButtonGroup
+              exclusive
+              aria-label="State"
+              value={search.state}
+              onChange={(_event, state: WorkSearch['state'] | null) => {
+                if (state) list.show({ state });
+              }}
+            >
+              <ToggleButton value="all">All</ToggleButton>
+              <ToggleButton value="running">Running</ToggleButton>
+              <ToggleButton value="succeeded">Done</ToggleButton>
+              <ToggleButton value="failed">Failed</ToggleButton>
+            </ToggleButtonGroup>
+          </Box>
+        }
         emptyHint={
           search.state === 'all' ? (
             <>
@@ -151,9 +145,7 @@ export function WorkPage() {
               )}
             </>
           ) : (
-            <Button variant="outlined" onClick={() => show({ state: 'all' })}>
-              Show all your work
-            </Button>
+            <NoMatch words="No work of yours is in this state." action="Show all your work" onShowAll={() => list.show({ state: 'all' })} />
           )
         }
         renderExpanded={(job) => <Details job={job} />}

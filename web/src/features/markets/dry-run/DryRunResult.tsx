@@ -14,7 +14,7 @@ import type { DryRun } from '../../../api/types';
 import { dayIn } from '../../../lib/days';
 import { counted, formatCents, formatCount, formatDate } from '../../../lib/format';
 import { channelOf, channelWords } from '../../../outreach/channels';
-import { useKept } from '../../../table/kept';
+import { useList } from '../../../table/list';
 import { Fact, Facts } from '../../../ui/Facts';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -35,7 +35,14 @@ interface DryRunResultProps {
 export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
   const [rows, setRows] = useState<{ page: number; size: number; outcome: Outcome | undefined }>({ page: 1, size: FIRST_SIZE, outcome: undefined });
   const query = useQuery(dryRunQuery(jobId, rows));
-  const { data: run, asked: shown } = useKept(query, rows);
+  const list = useList({
+    name: 'dry-run',
+    query,
+    search: rows,
+    failure: 'The messages could not be loaded.',
+    onShow: (change) => setRows((before) => ({ ...before, ...change })),
+  });
+  const { data: run } = list;
   if (!run) {
     if (query.isError && !query.isFetching)
       return <LoadFailure title="What it came to could not be loaded" error={query.error} onRetry={() => void query.refetch()} />;
@@ -49,13 +56,7 @@ export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
         <>
           <Channels run={run} />
           <Reasons run={run} />
-          <DryRunRows
-            run={run}
-            shown={shown}
-            outcome={rows.outcome}
-            query={query}
-            onRows={(change) => setRows((before) => ({ ...before, page: 1, ...change }))}
-          />
+          <DryRunRows list={list} outcome={rows.outcome} onOutcome={(outcome) => list.show({ outcome })} />
         </>
       )}
     </>

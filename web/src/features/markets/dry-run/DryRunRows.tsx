@@ -2,16 +2,15 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { describeError } from '../../../api/errors';
-import type { DryRun, DryRunRow } from '../../../api/types';
+import type { DryRunRow } from '../../../api/types';
 import { formatInstant } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { channelOf, channelWords } from '../../../outreach/channels';
 import { audienceWords, OWNER, REALTOR } from '../../../outreach/whom';
 import { columnsOf } from '../../../table/columns';
 import { Cut } from '../../../table/Cut';
-import { DataTable } from '../../../table/DataTable';
+import type { List } from '../../../table/list';
+import { ListScreen } from '../../../table/ListScreen';
 import { TextLink } from '../../../ui/links';
 import { StatusDot } from '../../../ui/StatusDot';
 import { OUTCOMES, type Outcome, outcomeOf, outcomeWords } from './dry-runs';
@@ -35,18 +34,15 @@ const COLUMNS = column.columns([
       </Cut>
     ),
   }),
-  column.display({
+  column.accessor(({ channel, audience }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`, {
     id: 'way',
     header: 'What',
-    cell: ({
-      row: {
-        original: { channel, audience },
-      },
-    }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`,
+    enableSorting: false,
   }),
-  column.display({
+  column.accessor(({ state, reason }) => [outcomeWords[outcomeOf(state)].word, reason].filter(Boolean).join(' · '), {
     id: 'fate',
     header: 'Outcome',
+    enableSorting: false,
     cell: ({
       row: {
         original: { state, reason },
@@ -75,45 +71,36 @@ const COLUMNS = column.columns([
 const readOutcome = (value: unknown): Outcome | undefined => OUTCOMES.find((outcome) => outcome === value);
 
 interface DryRunRowsProps {
-  /** The loaded run, and the page that it has. */
-  run: DryRun;
-  shown: { page: number; size: number };
+  list: List<DryRunRow>;
   /** The requested outcome; undefined for all. */
   outcome: Outcome | undefined;
-  query: Pick<UseQueryResult<DryRun>, 'isFetching' | 'isError' | 'error' | 'refetch'>;
-  onRows: (change: { page?: number; size?: number; outcome?: Outcome | undefined }) => void;
+  onOutcome: (outcome: Outcome | undefined) => void;
 }
 
-export function DryRunRows({ run, shown: { page, size }, outcome, query, onRows }: DryRunRowsProps) {
+export function DryRunRows({ list, outcome, onOutcome }: DryRunRowsProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, flex: 'none' }}>
-      <ToggleButtonGroup
-        exclusive
-        value={outcome ?? 'all'}
-        aria-label="Which messages"
-        onChange={(_event, next: unknown) => next !== null && onRows({ outcome: readOutcome(next) })}
-        sx={{ flexWrap: 'wrap' }}
-      >
-        <ToggleButton value="all">All</ToggleButton>
-        {OUTCOMES.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {outcomeWords[one].word}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <DataTable
+      <ListScreen
+        list={list}
         label="Messages of the dry run"
         columns={COLUMNS}
-        rows={run.data}
-        total={run.recordsTotal}
         rowId={({ propertyId, eventName, happenedAt, audience, channel }) => `${propertyId} ${eventName} ${happenedAt} ${audience} ${channel}`}
-        page={page}
-        pageSize={size}
-        onPage={(next) => onRows({ page: next })}
-        onPageSize={(next) => onRows({ size: next })}
-        fetching={query.isFetching}
-        failure={query.isError ? `${describeError(query.error)} The messages could not be loaded.` : undefined}
-        onRetry={() => void query.refetch()}
+        filters={
+          <ToggleButtonGroup
+            exclusive
+            value={outcome ?? 'all'}
+            aria-label="Which messages"
+            onChange={(_event, next: unknown) => next !== null && onOutcome(readOutcome(next))}
+            sx={{ flexWrap: 'wrap' }}
+          >
+            <ToggleButton value="all">All</ToggleButton>
+            {OUTCOMES.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {outcomeWords[one].word}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        }
         emptyHint={<span>No message had this outcome.</span>}
       />
     </Box>

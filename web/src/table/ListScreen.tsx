@@ -1,0 +1,184 @@
+/** The screen of every list: its toolbar, its table, and the bar of the selected rows. */
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type RowData, useTable } from '@tanstack/react-table';
+import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { OnceNeeded } from '../ui/OnceNeeded';
+import { type Columns, features } from './columns';
+import { saveCsv, shownCells } from './csv';
+import { DataTable } from './DataTable';
+import { type KeyHelp, LIST_ATTRIBUTE, type RowKey, useListKeys } from './keys';
+import { shownColumns } from './layout';
+import type { List } from './list';
+import { ListTools } from './ListTools';
+import { SearchInput } from './SearchInput';
+import { SELECTION } from './selection';
+
+const KeysDialog = lazy(() => import('./KeysDialog').then(({ KeysDialog: component }) => ({ default: component })));
+
+interface ListScreenProps<Row extends RowData> {
+  list: List<Row>;
+  /** Names the table for assistive technology. */
+  label: string;
+  columns: Columns<Row>;
+  rowId: (row: Row) => string;
+  search?: { label: string; placeholder: string };
+  /** The parts of the toolbar: before the search, after it, and at the end. */
+  lead?: ReactNode;
+  filters?: ReactNode;
+  actions?: ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
+  /** Between the toolbar and the table. */
+  children?: ReactNode;
+  /** Instead of the table; the columns are then only those of the file. */
+  instead?: ReactNode;
+  /** Opens a row, by click or Enter. */
+  onOpen?: (row: Row) => void;
+  /** Renders the content below an expanded row. */
+  renderExpanded?: (row: Row) => ReactNode;
+  keys?: readonly RowKey<Row>[];
+  /** Renders the bar of the selected rows, if the columns have a selection. */
+  selectionBar?: (chosen: Row[], clear: () => void) => ReactNode;
+  /** What would be here and the step that fills it, below "No items found". */
+  emptyHint?: ReactNode;
+  /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
+  reservedHeight?: number;
+}
+
+export function ListScreen<Row extends RowData>({
+  list,
+  label,
+  columns,
+  rowId,
+  search,
+  lead,
+  filters,
+  actions,
+  views,
+  children,
+  instead,
+  onOpen,
+  renderExpanded,
+  keys: ownKeys = NONE,
+  selectionBar,
+  emptyHint,
+  reservedHeight = 236,
+}: ListScreenProps<Row>) {
+  const { layout, sort, onSort } = list;
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const root = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useListKeys(root, () => setHelpOpen(true));
+
+  // A list has several hundred cells. The deferred value renders the first rows in short slices, between which the browser
+  // handles input.
+  const hasRows = useDeferredValue(list.rows !== undefined);
+  const rows = hasRows ? list.rows : undefined;
+  const named = useMemo(() => shownColumns(columns, layout), [columns, layout]);
+  const columnVisibility = useMemo(() => Object.fromEntries(named.map(({ id, isShown }) => [id, isShown])), [named]);
+  const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
+  const table = useTable({
+    features,
+    columns,
+    data: rows ?? NONE,
+    getRowId: rowId,
+    manualSorting: true,
+    manualExpanding: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    getRowCanExpand: () => renderExpanded !== undefined,
+    enableSorting: onSort !== undefined,
+    state: { sorting, columnVisibility },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update;
+      if (next) onSort?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
+    },
+  });
+
+  const isSelectable = columns.some(({ id }) => id === SELECTION);
+  const select = (row: Row) => table.getRow(rowId(row)).toggleSelected();
+  const keys: RowKey<Row>[] = [
+    ...(isSelectable
+      ? [
+          { key: 'x', words: 'Select the row', act: select },
+          { key: ' ', act: select },
+        ]
+      : []),
+    ...ownKeys,
+  ];
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
+
+  const help: KeyHelp[] = [
+    ...(search ? [{ keys: ['/'], words: 'Search' }] : []),
+    ...(onOpen || renderExpanded || keys.length > 0 ? MOVING : []),
+    ...(onOpen ? [{ keys: ['Enter'], words: 'Open the row' }] : []),
+    ...(renderExpanded ? [{ keys: [...(onOpen ? [] : ['Enter']), '→', '←'], words: 'Show or hide the details of the row' }] : []),
+    ...keys.flatMap(({ key, words }) => (words ? [{ keys: [key.toUpperCase()], words }] : [])),
+    { keys: ['?'], words: 'Show these shortcuts' },
+  ];
+
+  const tools = (
+    <ListTools
+      label={label}
+      columns={instead === undefined ? named : NONE}
+      layout={layout}
+      onLayout={list.onLayout}
+      onSave={table.getRowModel().rows.length > 0 ? () => saveCsv(list.name, shownCells(table)) : undefined}
+      onHelp={() => setHelpOpen(true)}
+      isNarrow={isNarrow}
+    />
+  );
+  const isBesideSearch = isNarrow && search !== undefined;
+
+  return (
+    <Box ref={root} {...{ [LIST_ATTRIBUTE]: list.name }} sx={{ display: 'contents' }}>
+      <Box ref={list.toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+        {lead}
+        {search && (
+          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+            <SearchInput value={list.q} onSearch={list.onSearch} {...search} />
+            {isBesideSearch && tools}
+          </Box>
+        )}
+        {filters}
+        {(Boolean(actions) || views !== undefined || !isBesideSearch) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+            {actions}
+            {views}
+            {!isBesideSearch && <Box sx={{ display: 'flex', gap: 0.25 }}>{tools}</Box>}
+          </Box>
+        )}
+      </Box>
+      {children}
+      {instead === undefined ? (
+        <DataTable
+          list={list}
+          table={table}
+          label={label}
+          isLoading={rows === undefined && !list.failure}
+          emptyHint={emptyHint}
+          reservedHeight={reservedHeight}
+          onOpen={onOpen}
+          renderExpanded={renderExpanded}
+          keys={keys}
+        />
+      ) : (
+        instead
+      )}
+      {selectionBar?.(chosen, () => table.resetRowSelection(true))}
+      <OnceNeeded needed={isHelpOpen}>
+        <KeysDialog open={isHelpOpen} help={help} onClose={() => setHelpOpen(false)} />
+      </OnceNeeded>
+    </Box>
+  );
+}
+
+const NONE: never[] = [];
+
+const MOVING: readonly KeyHelp[] = [
+  { keys: ['↑', '↓'], words: 'Move between rows' },
+  { keys: ['Home', 'End'], words: 'Move to the first or last row' },
+];

@@ -1,0 +1,380 @@
+/** What every list can do, checked on the pages themselves. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import type { UserOut } from '../api/types';
+import { expectAccessible, openApp } from '../test/app';
+import { aFinishedJob, aListing, aMarket, aRealtor, aTemplate, aUser, someone } from '../test/data';
+import { aMessage, aReply, someMessageDetails } from '../test/messages';
+import { answer, server, unreachable } from '../test/server';
+// Imported ahead, because loading them can take long on a busy machine.
+import './KeysDialog';
+import '../features/suppressions/ConsentsTab';
+import '../features/outbox/RepliesTab';
+import '../features/outbox/MessageDrawer';
+
+interface Case {
+  /** The name of the file, and that of the table. */
+  file: string;
+  label: string;
+  path: string;
+  as?: UserOut['userType'];
+  /** Two rows of so many in all; none of 0. */
+  serve: (total: number) => HttpHandler;
+  failing: HttpHandler;
+  /** Part of the first row. */
+  row: string;
+  hides: string;
+  /** The first two lines of the file, without the hidden column. */
+  csv: [string, string];
+  /** The name of the search field. */
+  search?: string;
+  /** What Enter does on a row: the beginning of the address that it opens, 'expands', or nothing. */
+  enter?: string;
+  selects?: boolean;
+  pageParameter?: string;
+}
+
+const page = <Row,>(rows: Row[], recordsTotal: number) => ({ data: recordsTotal > 0 ? rows : [], recordsTotal });
+
+const suppressionRows = [1, 2].map((number) => ({
+  suppressionId: `0190a1b2-0000-7000-8000-00000000c00${number}`,
+  channel: 1,
+  address: `gone${number}@example.com`,
+  reason: 1,
+  createdAt: '2026-03-08T15:40:00Z',
+  createdBy: '=Lena',
+}));
+const consentRows = [1, 2].map((number) => ({
+  consentId: `0190a1b2-0000-7000-8000-00000000b00${number}`,
+  channel: 2,
+  address: '2125550188',
+  source: 'Booking form',
+  wording: 'I agree.',
+  givenAt: '2026-03-01T17:00:00Z',
+  recordedAt: '2026-03-02T17:00:00Z',
+  recordedBy: 'Lena Fischer',
+}));
+const auditRows = [1, 2].map((number) => ({
+  entryId: `0190a1b2-0000-7000-8000-00000000700${number}`,
+  at: '2026-03-08T15:40:00Z',
+  actorName: 'Dana Whitfield',
+  action: 'signIn',
+  actionLabel: 'Signed in',
+  clientAddress: '203.0.113.24',
+}));
+const listings = [aListing(1), aListing(2)];
+const realtors = [aRealtor(1), aRealtor(2)];
+const realtorLine = (since: string) =>
+  `"Realtor 1","Parkway Keys",${since}"24","$12,000,000","$19,500,000","$31,500,000","$8,250,000","3","New York City, Long Island"`;
+
+const LISTINGS = '/properties/get-property-list';
+const REALTORS = '/realtors/get-realtorlist-with-pagination';
+const USERS = '/user/get-users-paged-list';
+const MARKETS = '/market/market-search-list';
+const TEMPLATES = '/templates/get-templateslist-with-pagination';
+const OUTBOX = '/outbox/get-messages';
+const SUPPRESSIONS = '/suppressions/get-suppressions-with-pagination';
+const CONSENTS = '/consents/get-consents';
+const AUDIT = '/audit/get-entries-list';
+const WORK = '/jobs/get-jobs-list';
+const NEW_LISTINGS = '/dashboard/get-property-list';
+const NEW_REALTORS = '/dashboard/get-realtor-list';
+
+const CASES: Case[] = [
+  {
+    file: 'listings',
+    label: 'Listings',
+    path: '/listings?status=all',
+    serve: (total) => answer('post', LISTINGS, page(listings, total)),
+    failing: unreachable('post', LISTINGS),
+    row: '1 Maple St',
+    hides: 'City',
+    csv: [
+      '"Address","Status","Price","Beds","Baths","Sq ft","Zip","MLS no.","Date added","Open house"',
+      '"1 Maple St","New","$1,250,000","3","2.5","1,840","10024","MLS-1","03/08/2026",""',
+    ],
+    search: 'Search listings',
+    enter: '/listings/',
+    selects: true,
+  },
+  {
+    file: 'realtors',
+    label: 'Realtors',
+    path: '/realtors',
+    serve: (total) => answer('post', REALTORS, page(realtors, total)),
+    failing: unreachable('post', REALTORS),
+    row: 'Realtor 1',
+    hides: 'Rank',
+    csv: ['"Realtor","Office","Listings","Closed","Listed","Volume","On offer","Opportunities","Markets"', realtorLine('')],
+    search: 'Search realtors',
+    enter: '/realtors/',
+  },
+  {
+    file: 'users',
+    label: 'Users',
+    path: '/users',
+    serve: (total) => answer('post', USERS, page([aUser(1), aUser(2)], total)),
+    failing: unreachable('post', USERS),
+    row: 'User Number 1',
+    hides: 'Mobile',
+    csv: ['"Name","Status","Role","Email","Submarket Owner"', '"User Number 1","Active","Bucket owner","user1@harbor.example","—"'],
+    search: 'Search users',
+    enter: '/users/',
+  },
+  {
+    file: 'markets',
+    label: 'Markets',
+    path: '/markets',
+    as: 'Admin',
+    serve: (total) => answer('post', MARKETS, page([aMarket(1), aMarket(2)], total)),
+    failing: unreachable('post', MARKETS),
+    row: 'Market 1',
+    hides: 'County',
+    csv: [
+      '"Name","Category","Zip Code","Size","Price","Owner","# of listings"',
+      '"Market 1","Market","10001, 10002, 10003, 10004, 10005","Any Size","Any Price","Olive Owner","1,240"',
+    ],
+    search: 'Search markets',
+    enter: '/markets/',
+  },
+  {
+    file: 'templates',
+    label: 'Email templates',
+    path: '/templates',
+    serve: (total) => answer('post', TEMPLATES, page([aTemplate(1), aTemplate(2)], total)),
+    failing: unreachable('post', TEMPLATES),
+    row: 'Template 1',
+    hides: 'Changed by',
+    csv: ['"Name","Listing Status","Changed"', '"Template 1","New Listing","03/08/2026"'],
+    search: 'Search templates',
+    enter: '/templates',
+  },
+  {
+    file: 'outbox',
+    label: 'Outbox',
+    path: '/outbox',
+    serve: (total) => answer('post', OUTBOX, { ...page([aMessage(1), aMessage(2)], total), isCut: false }),
+    failing: unreachable('post', OUTBOX),
+    row: 'Person 1',
+    hides: 'Listing',
+    csv: ['"To","State","Channel","Trigger","Planned"', '"Person 1 · person1@example.com","Sent","Email","Manual: Dana Whitfield","03/08/2026, 11:00 AM EDT"'],
+    search: 'Search by how the recipient’s address begins',
+    enter: '/outbox?message=',
+  },
+  {
+    file: 'suppressions',
+    label: 'Do not contact by Email',
+    path: '/settings/do-not-contact',
+    serve: (total) => answer('post', SUPPRESSIONS, page(suppressionRows, total)),
+    failing: unreachable('post', SUPPRESSIONS),
+    row: 'gone1@example.com',
+    hides: 'Note',
+    csv: ['"Address","Why","Added by","Since"', `"gone1@example.com","Asked for it","'=Lena","03/08/2026"`],
+    search: 'Search by how the address begins',
+  },
+  {
+    file: 'consents',
+    label: 'Consents',
+    path: '/settings/do-not-contact?tab=consents',
+    serve: (total) => answer('post', CONSENTS, page(consentRows, total)),
+    failing: unreachable('post', CONSENTS),
+    row: 'I agree.',
+    hides: 'Given',
+    csv: [
+      '"Mobile number","State","Where it was given","What they agreed to","Recorded","Recorded by"',
+      '"(212) 555-0188","In force","Booking form","I agree.","03/02/2026","Lena Fischer"',
+    ],
+    search: 'Search by how the number begins',
+    enter: 'expands',
+  },
+  {
+    file: 'audit',
+    label: 'Audit log',
+    path: '/settings/audit',
+    serve: (total) => answer('post', AUDIT, page(auditRows, total)),
+    failing: unreachable('post', AUDIT),
+    row: 'Signed in',
+    hides: 'When',
+    csv: ['"Who","Action","About","From address"', '"Dana Whitfield","Signed in","—","203.0.113.24"'],
+    enter: 'expands',
+  },
+  {
+    file: 'work',
+    label: 'Your work',
+    path: '/work',
+    serve: (total) => answer('post', WORK, page([aFinishedJob(), aFinishedJob({ jobId: aUser(9).userId })], total)),
+    failing: unreachable('post', WORK),
+    row: 'Listing report',
+    hides: 'Started',
+    csv: ['"What","State","Took"', '"Listing report","Done","1 min"'],
+    enter: 'expands',
+  },
+  {
+    file: 'new-listings',
+    label: 'New listings',
+    path: '/dashboard',
+    serve: (total) => answer('post', NEW_LISTINGS, page(listings, total)),
+    failing: unreachable('post', NEW_LISTINGS),
+    row: '1 Maple St',
+    hides: 'Price',
+    csv: [
+      '"Address","Status","Beds","Baths","Sq ft","Zip","MLS no.","Date added","Open house"',
+      '"1 Maple St","New","3","2.5","1,840","10024","MLS-1","03/08/2026",""',
+    ],
+    search: 'Search new listings',
+    enter: '/listings/',
+  },
+  {
+    file: 'new-realtors',
+    label: 'New realtors',
+    path: '/dashboard?tab=realtors',
+    serve: (total) => answer('post', NEW_REALTORS, page(realtors, total)),
+    failing: unreachable('post', NEW_REALTORS),
+    row: 'Realtor 1',
+    hides: 'Rank',
+    csv: ['"Realtor","Office","New since","Listings","Closed","Listed","Volume","On offer","Opportunities","Markets"', realtorLine('"03/08/2026",')],
+    search: 'Search realtors',
+    enter: '/realtors/',
+    pageParameter: 'realtorPage',
+  },
+];
+
+async function open({ path, as = 'CompanyAdmin', row, label }: Case, handler: HttpHandler) {
+  server.use(handler, answer('get', '/outbox/get-usage', []), answer('get', '/outbox/get-message', someMessageDetails(1)));
+  const app = openApp(path, { user: someone(as) });
+  const table = await screen.findByRole('table', { name: label });
+  await waitFor(() => expect(table).toHaveTextContent(row));
+  return { ...app, table };
+}
+
+/** Keeps the files that are saved. */
+function catchFiles() {
+  const files: { name: string; blob: Blob | undefined }[] = [];
+  let blob: Blob | undefined;
+  Object.assign(URL, { createObjectURL: (made: Blob) => ((blob = made), 'blob:x'), revokeObjectURL: () => undefined });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  return files;
+}
+
+const textOf = (blob: Blob | undefined) =>
+  new Promise<unknown>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(blob ?? new Blob());
+  });
+
+const tool = (name: RegExp) => screen.getByRole('button', { name });
+
+describe.each(CASES)('the list “$file”', (list) => {
+  it('hides a chosen column, remembers it, and saves the shown rows as CSV', async () => {
+    const { table, unmount } = await open(list, list.serve(42));
+    await userEvent.click(tool(/^Columns and density of/));
+    const choice = await screen.findByRole('menuitemcheckbox', { name: list.hides });
+    expect(choice).toHaveAttribute('aria-checked', 'true');
+    await userEvent.click(choice);
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Comfortable rows' }));
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(within(table).queryByRole('columnheader', { name: list.hides })).toBeNull();
+
+    const files = catchFiles();
+    await userEvent.click(tool(/^Save the shown rows of/));
+    expect(files).toHaveLength(1);
+    expect(files[0]?.name).toMatch(new RegExp(`^${list.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const lines = String(await textOf(files[0]?.blob)).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual(list.csv);
+    expect(lines).toHaveLength(4);
+
+    unmount();
+    const again = await open(list, list.serve(42));
+    expect(within(again.table).queryByRole('columnheader', { name: list.hides })).toBeNull();
+    await userEvent.click(tool(/^Columns and density of/));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await within(again.table).findByRole('columnheader', { name: list.hides })).toBeInTheDocument();
+  });
+
+  it('works by keyboard, and ? shows its keys', async () => {
+    const { table, router } = await open(list, list.serve(42));
+    if (list.search) {
+      await userEvent.keyboard('/');
+      const field = screen.getByRole('textbox', { name: list.search });
+      expect(field).toHaveFocus();
+      await userEvent.keyboard('?');
+      expect(field).toHaveValue('?');
+      await userEvent.clear(field);
+      field.blur();
+    }
+    await userEvent.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const keys = within(help)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(keys.includes('/')).toBe(list.search !== undefined);
+    expect(keys.includes('X')).toBe(list.selects === true);
+    expect(keys.some((key) => key.startsWith('Enter'))).toBe(list.enter !== undefined);
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+    if (list.enter === undefined) {
+      expect(rows.filter((row) => row.hasAttribute('tabindex'))).toEqual([]);
+      return;
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const [key, index] of [
+      ['{ArrowDown}', 0],
+      ['{ArrowDown}', 1],
+      ['{ArrowUp}', 0],
+      ['{End}', 1],
+      ['{Home}', 0],
+    ] as const) {
+      await userEvent.keyboard(key);
+      expect(rows[index]).toHaveFocus();
+    }
+    if (list.selects) {
+      await userEvent.keyboard('x');
+      expect(within(table).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    }
+    await userEvent.keyboard('{Enter}');
+    if (list.enter === 'expands') expect(within(table).getAllByRole('button', { name: 'Details' })[0]).toHaveAttribute('aria-expanded', 'true');
+    else await waitFor(() => expect(router.state.location.href.startsWith(list.enter ?? '')).toBe(true));
+  });
+
+  it('says when it is empty or could not be loaded, and retries', async () => {
+    const { unmount } = await open({ ...list, row: 'No items found' }, list.serve(0));
+    expect(tool(/^Save the shown rows of/)).toBeDisabled();
+    unmount();
+    const { table } = await open({ ...list, row: 'could not be loaded.' }, list.failing);
+    server.use(list.serve(42));
+    await userEvent.click(within(table).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(table).toHaveTextContent(list.row));
+  });
+
+  it('goes to the last page from a page beyond it', async () => {
+    const parameter = list.pageParameter ?? 'page';
+    const path = `${list.path}${list.path.includes('?') ? '&' : '?'}${parameter}=9`;
+    const { router } = await open({ ...list, path }, list.serve(12));
+    await waitFor(() => expect(router.state.location.href).toContain(`${parameter}=2`));
+    expect(router.history.length).toBe(1);
+  });
+});
+
+it('the replies are saved as CSV, and ? shows their keys', async () => {
+  server.use(answer('post', '/outbox/get-replies-to-look-at', page([aReply(1)], 1)));
+  openApp('/outbox?tab=replies', { user: someone('CompanyAdmin') });
+  await screen.findByText('Person 1');
+  const files = catchFiles();
+  await userEvent.click(tool(/^Save the shown rows of replies/));
+  const lines = String(await textOf(files[0]?.blob)).split('\r\n');
+  expect(lines[0]).toBe('"From","Number","Received","Why","Text","Listing"');
+  expect(lines[1]).toMatch(/^"Person 1","\(212\) 555-0188","03\/08\/2026.*","Sounds like a refusal","Please leave me alone\.","1 Maple St"$/);
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+});

@@ -1,0 +1,10 @@
+/** Saves a text as a file of that name. */
+export function saveFile(name: string, text: string, type: string) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // By then the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -63,25 +63,27 @@ export function useCall<Result, Variables = void, Context = unknown>(
 ) {
   const client = useQueryClient();
 
-  async function reloadAfter(variables: Variables, callback: () => unknown) {
+  async function reloadStale(variables: Variables, isWritten: (query: Query) => boolean) {
     const tags = changes[callFor(variables).path];
-    const updates = new Map(
-      client
-        .getQueryCache()
-        .findAll({ predicate: tagged(...tags) })
-        .map((query) => [query, query.state.dataUpdateCount]),
-    );
-    await callback();
     if (reloads === 'later') return reloadLater(client, tags);
-    const reloaded = client.invalidateQueries({ predicate: (query) => updates.get(query) === query.state.dataUpdateCount });
+    const isStale = tagged(...tags);
+    const reloaded = client.invalidateQueries({ predicate: (query) => isStale(query) && !isWritten(query) });
     if (reloads === 'awaited') await reloaded;
   }
 
   return useMutation({
     ...options,
     mutationFn: (variables: Variables) => callFor(variables).send(),
-    onSuccess: (...event) => reloadAfter(event[1], () => options.onSuccess?.(...event)),
-    onError: (...event) => (evenIfRefused ? reloadAfter(event[1], () => options.onError?.(...event)) : options.onError?.(...event)),
+    onSuccess: async (...event) => {
+      const queries = client.getQueryCache().getAll();
+      const updates = new Map(queries.map((query) => [query, query.state.dataUpdateCount]));
+      await options.onSuccess?.(...event);
+      await reloadStale(event[1], (query) => updates.get(query) !== query.state.dataUpdateCount);
+    },
+    onError: async (...event) => {
+      await options.onError?.(...event);
+      if (evenIfRefused) await reloadStale(event[1], () => false);
+    },
   });
 }
 

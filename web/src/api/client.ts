@@ -3,7 +3,6 @@
  * session.
  */
 import createClient, { type Middleware } from 'openapi-fetch';
-import type { PathsWithMethod } from 'openapi-typescript-helpers';
 import { session } from '../session/session';
 import { ApiError, errorFromResponse, isAborted } from './errors';
 import type { paths } from './schema';
@@ -55,7 +54,7 @@ const middleware: Middleware = {
   },
 };
 
-/** The client's view of a call whose path, input and result `Caller` types by the schema. */
+/** Any call. `get`, `post`, `put` and `del` type path, input and result by the schema. */
 interface AnyOperation {
   parameters: { query?: Record<string, unknown>; path?: Record<string, unknown>; header?: Record<string, unknown> };
   requestBody?: { content: { 'application/json': unknown } };
@@ -86,10 +85,14 @@ interface AnyInput {
   body?: unknown;
 }
 
-type PathOf<M extends Method> = PathsWithMethod<paths, M> & (ReadPath | ChangePath);
+type Declared = ReadPath | ChangePath;
+type PathOf<M extends Method> = { [Path in Declared]: paths[Path] extends Record<M, object> ? Path : never }[Declared];
 type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? { body: Content[keyof Content] } : { body?: never };
 type InputOf<Operation> = Operation extends { parameters: infer Parameters } ? Omit<Parameters, 'cookie'> & BodyOf<Operation> : never;
-type Inputs<Input> = object extends Input ? [input?: Input] : [input: Input];
+/** The input may be omitted if all its parts may. */
+type Input<M extends Method, Path extends keyof paths> =
+  object extends InputOf<paths[Path][M]> ? [input?: InputOf<paths[Path][M]>] : [input: InputOf<paths[Path][M]>];
+type CallOf<M extends Method, Path extends keyof paths> = Call<Path, Answer<paths[Path][M]>>;
 
 function callOf<Path extends string>(method: Method, path: Path, { body, ...params }: AnyInput = {}): Call<Path, unknown> {
   return {
@@ -103,23 +106,23 @@ function callOf<Path extends string>(method: Method, path: Path, { body, ...para
   };
 }
 
-export function get<Path extends PathOf<'get'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['get']>>): Call<Path, Answer<paths[Path]['get']>>;
+export function get<Path extends PathOf<'get'>>(path: Path, ...input: Input<'get', Path>): CallOf<'get', Path>;
 export function get(path: string, input?: AnyInput) {
   return callOf('get', path, input);
 }
 
-export function post<Path extends PathOf<'post'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['post']>>): Call<Path, Answer<paths[Path]['post']>>;
+export function post<Path extends PathOf<'post'>>(path: Path, ...input: Input<'post', Path>): CallOf<'post', Path>;
 export function post(path: string, input?: AnyInput) {
   return callOf('post', path, input);
 }
 
-export function put<Path extends PathOf<'put'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['put']>>): Call<Path, Answer<paths[Path]['put']>>;
+export function put<Path extends PathOf<'put'>>(path: Path, ...input: Input<'put', Path>): CallOf<'put', Path>;
 export function put(path: string, input?: AnyInput) {
   return callOf('put', path, input);
 }
 
 /** Sends DELETE; `delete` is a reserved word. */
-export function del<Path extends PathOf<'delete'>>(path: Path, ...input: Inputs<InputOf<paths[Path]['delete']>>): Call<Path, Answer<paths[Path]['delete']>>;
+export function del<Path extends PathOf<'delete'>>(path: Path, ...input: Input<'delete', Path>): CallOf<'delete', Path>;
 export function del(path: string, input?: AnyInput) {
   return callOf('delete', path, input);
 }

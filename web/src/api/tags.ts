@@ -48,7 +48,7 @@ export const reads = {
   '/outreach/get-listing-plan': ['consents', 'doNotCall', 'owners', 'suppressions', 'templates', 'territory', 'touches'],
   '/properties/get-move-type-list': ['timed'],
   '/properties/get-owner-info-allowance': ['ownerRequests'],
-  '/properties/get-property-details': ['conversions', 'flags', 'offices', 'owners', 'pictures', 'realtors'],
+  '/properties/get-property-details': ['conversions', 'flags', 'offices', 'owners', 'realtors'],
   '/properties/get-property-list': ['conversions', 'flags', 'territory'],
   '/properties/get-property-notification-setting': ['touches'],
   '/properties/get-property-owner-info': ['ownerRequests'],

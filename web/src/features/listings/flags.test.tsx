@@ -88,6 +88,55 @@ describe('flags in the rows', () => {
     expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false');
   });
 
+  it('a list that was requested before a press does not undo it, and is requested again', async () => {
+    const { queryClient, requests } = await open();
+    const late: (() => void)[] = [];
+    server.use(
+      http.post(
+        'http://doorstep.test/api/properties/get-property-list',
+        async () => {
+          await new Promise<void>((resolve) => late.push(resolve));
+          return HttpResponse.json({ result: { data: [aListing(1), aListing(2)], recordsTotal: 2 } });
+        },
+        { once: true },
+      ),
+      answerWith('post', '/properties/get-property-list', ({ body }) => {
+        requests.push(body);
+        return { data: [aListing(1, { markAsFavourite: true }), aListing(2)], recordsTotal: 2 };
+      }),
+    );
+    void queryClient.refetchQueries({ queryKey: ['/properties/get-property-list'] });
+    await waitFor(() => expect(late).toHaveLength(1));
+    const { sent, letOne } = holdChanges();
+    await userEvent.click(mark('Favorite'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    late[0]?.();
+    expect(mark('Favorite')).toHaveAttribute('aria-pressed', 'true');
+    expect(requests).toHaveLength(1);
+    letOne();
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(mark('Favorite')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('after two refused presses the flag is what the server has', async () => {
+    await open();
+    const waiting: (() => void)[] = [];
+    server.use(
+      http.put('http://doorstep.test/api/properties/change-property-status', async () => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        return HttpResponse.json({ error: { code: '1', message: '1' } }, { status: 500 });
+      }),
+    );
+    await userEvent.click(mark('Discarded'));
+    await userEvent.click(mark('Discarded'));
+    for (const place of [0, 1]) {
+      await waitFor(() => expect(waiting).toHaveLength(place + 1));
+      waiting[place]?.();
+    }
+    expect(await screen.findAllByRole('alert')).not.toHaveLength(0);
+    await waitFor(() => expect(mark('Discarded')).toHaveAttribute('aria-pressed', 'false'));
+  });
+
   it('UX-02 a letter flags the focused row and opens nothing', async () => {
     const { path } = await open();
     const sent: unknown[] = [];

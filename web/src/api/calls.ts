@@ -40,7 +40,9 @@ const stopped = new Set<Query>();
 /** Makes queries stale without reloading what a screen shows. Only requests that started before the change are repeated. */
 function reloadLater(client: QueryClient, tags: readonly Tag[]) {
   const predicate = tagged(...tags);
-  void client.invalidateQueries({ predicate: (query) => predicate(query) && (stopped.delete(query) || query.state.fetchStatus === 'fetching') });
+  const queries = client.getQueryCache().findAll({ predicate });
+  const late = new Set(queries.filter((query) => stopped.delete(query) || query.state.fetchStatus === 'fetching'));
+  void client.invalidateQueries({ predicate: (query) => late.has(query) });
   void client.invalidateQueries({ predicate, refetchType: 'none' });
 }
 
@@ -137,9 +139,9 @@ export function useCallAhead<Change, Result>(
     onSettled: (_result, error, change, context) => {
       if (context?.isNewest()) newest.delete(nameOf(change));
       if (client.isMutating({ mutationKey: [tag] }) > 1) return;
+      reloadLater(client, changes[callFor(change).path]);
       // After a failure only the server knows the value, if several changes were under way.
       if (error) void reload(client, tag);
-      reloadLater(client, changes[callFor(change).path]);
     },
   });
 }

@@ -98,8 +98,14 @@ interface Ahead<Change> {
   onSaved: (change: Change) => void;
 }
 
+/** A change that the server has not answered yet. */
+interface Shown {
+  /** Shows the server's value again. */
+  takeBack: () => void;
+}
+
 /** The newest change of each name that is shown and not yet answered. */
-const newest = new Map<string, object>();
+const newest = new Map<string, Shown>();
 
 /**
  * A mutation whose change is shown at once, in the queries with this tag, and taken back if the server refuses it. The requests run
@@ -112,36 +118,38 @@ export function useCallAhead<Change, Result>(
 ) {
   const client = useQueryClient();
   const isShown = tagged(tag);
+  const keyOf = (change: Change) => `${tag} ${nameOf(change)}`;
   return useMutation({
     mutationKey: [tag],
     scope: { id: tag },
     mutationFn: (change: Change) => callFor(change).send(),
     onMutate: async (change) => {
-      const id = {};
-      newest.set(nameOf(change), id);
+      const shown = { takeBack: newest.get(keyOf(change))?.takeBack ?? (() => show(revert(change))) };
+      newest.set(keyOf(change), shown);
       const running = client.getQueryCache().findAll({ predicate: isShown, fetchStatus: 'fetching' });
       // A first load shows nothing yet, so it runs on, and is repeated if it outlasts the change.
       const replaced = running.filter(({ state }) => state.data !== undefined);
       for (const query of replaced) stopped.add(query);
       await client.cancelQueries({ predicate: (query) => stopped.has(query) });
       show(change);
-      return { isNewest: () => newest.get(nameOf(change)) === id };
+      return { isNewest: () => newest.get(keyOf(change)) === shown };
     },
     onSuccess: (_result, change, { isNewest }) => {
-      if (!isNewest()) return;
+      if (!isNewest()) {
+        const later = newest.get(keyOf(change));
+        if (later) later.takeBack = () => show(change);
+        return;
+      }
       // A response that arrived in between may have shown the old value.
       show(change);
       onSaved(change);
     },
     onError: (_error, change, context) => {
-      if (context?.isNewest()) show(revert(change));
+      if (context?.isNewest()) newest.get(keyOf(change))?.takeBack();
     },
-    onSettled: (_result, error, change, context) => {
-      if (context?.isNewest()) newest.delete(nameOf(change));
-      if (client.isMutating({ mutationKey: [tag] }) > 1) return;
-      reloadLater(client, changes[callFor(change).path]);
-      // After a failure only the server knows the value, if several changes were under way.
-      if (error) void reload(client, tag);
+    onSettled: (_result, _error, change, context) => {
+      if (context?.isNewest()) newest.delete(keyOf(change));
+      if (client.isMutating({ mutationKey: [tag] }) <= 1) reloadLater(client, changes[callFor(change).path]);
     },
   });
 }

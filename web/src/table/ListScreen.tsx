@@ -66,11 +66,10 @@ export function ListScreen<Row extends RowData>({
   emptyHint,
   reservedHeight = 236,
 }: ListScreenProps<Row>) {
-  const { layout, sort, onSort } = list;
+  const { layout, sort, onSort, toolbar } = list;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const root = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useListKeys(root, () => setHelpOpen(true));
 
   // A list has several hundred cells. The deferred value renders the first rows in short slices, between which the browser
   // handles input.
@@ -117,8 +116,10 @@ export function ListScreen<Row extends RowData>({
     ...(onOpen ? [{ keys: ['Enter'], words: 'Open the row' }] : []),
     ...(renderExpanded ? [{ keys: [...(onOpen ? [] : ['Enter']), '→', '←'], words: 'Show or hide the details of the row' }] : []),
     ...keys.flatMap(({ key, words }) => (words ? [{ keys: [key.toUpperCase()], words }] : [])),
-    { keys: ['?'], words: 'Show these shortcuts' },
   ];
+  const openHelp = help.length > 0 ? () => setHelpOpen(true) : undefined;
+
+  useListKeys(root, openHelp);
 
   const tools = (
     <ListTools
@@ -127,7 +128,7 @@ export function ListScreen<Row extends RowData>({
       layout={layout}
       onLayout={list.onLayout}
       onSave={table.getRowModel().rows.length > 0 ? () => saveCsv(list.name, shownCells(table)) : undefined}
-      onHelp={() => setHelpOpen(true)}
+      onHelp={openHelp}
       isNarrow={isNarrow}
     />
   );
@@ -135,7 +136,7 @@ export function ListScreen<Row extends RowData>({
 
   return (
     <Box ref={root} {...{ [LIST_ATTRIBUTE]: list.name }} sx={{ display: 'contents' }}>
-      <Box ref={list.toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
+      <Box ref={toolbar} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1 }}>
         {lead}
         {search && (
           <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
@@ -170,7 +171,7 @@ export function ListScreen<Row extends RowData>({
       )}
       {selectionBar?.(chosen, () => table.resetRowSelection(true))}
       <OnceNeeded needed={isHelpOpen}>
-        <KeysDialog open={isHelpOpen} help={help} onClose={() => setHelpOpen(false)} />
+        <KeysDialog open={isHelpOpen} help={[...help, { keys: ['?'], words: 'Show these shortcuts' }]} onClose={() => setHelpOpen(false)} />
       </OnceNeeded>
     </Box>
   );

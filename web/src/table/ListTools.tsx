@@ -22,7 +22,8 @@ interface ListToolsProps {
   onLayout: (layout: Layout) => void;
   /** Undefined if there is nothing to save. */
   onSave: (() => void) | undefined;
-  onHelp: () => void;
+  /** Undefined if the list has no keys. */
+  onHelp: (() => void) | undefined;
   isNarrow: boolean;
 }
 
@@ -36,18 +37,18 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
     onLayout({ ...layout, hidden: isShown ? [...hidden, id] : hidden });
   }
 
-  function leaveFor(act: () => void) {
-    setAnchor(null);
-    act();
-  }
-
   const hasColumns = columns.length > 0;
+  const others = [
+    { words: 'Save the shown rows as CSV', name: `Save the shown rows ${of} as CSV`, Icon: DownloadIcon, act: onSave },
+    ...(onHelp ? [{ words: 'Keyboard shortcuts', name: `Keyboard shortcuts ${of}`, Icon: KeyboardIcon, act: onHelp }] : []),
+  ];
+  const menuWords = isNarrow ? 'More tools' : 'Columns and density';
   return (
     <>
       {(isNarrow || hasColumns) && (
-        <Tooltip title={isNarrow ? 'More tools' : 'Columns and density'}>
+        <Tooltip title={menuWords}>
           <IconButton
-            aria-label={isNarrow ? `More tools ${of}` : `Columns and density ${of}`}
+            aria-label={`${menuWords} ${of}`}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
@@ -56,22 +57,16 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
           </IconButton>
         </Tooltip>
       )}
-      {!isNarrow && (
-        <>
-          <Tooltip title="Save the shown rows as CSV">
+      {!isNarrow &&
+        others.map(({ words, name, Icon, act }) => (
+          <Tooltip key={words} title={words}>
             <span>
-              <IconButton aria-label={`Save the shown rows ${of} as CSV`} disabled={!onSave} onClick={onSave}>
-                <DownloadIcon />
+              <IconButton aria-label={name} disabled={!act} onClick={act}>
+                <Icon />
               </IconButton>
             </span>
           </Tooltip>
-          <Tooltip title="Keyboard shortcuts (?)">
-            <IconButton aria-label={`Keyboard shortcuts ${of}`} aria-haspopup="dialog" onClick={onHelp}>
-              <KeyboardIcon />
-            </IconButton>
-          </Tooltip>
-        </>
-      )}
+        ))}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxHeight: 'min(560px, 80dvh)' } } }}>
         {columns
           .filter(({ canHide }) => canHide)
@@ -96,22 +91,22 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
             </MenuItem>
           ))}
         {isNarrow && hasColumns && <Divider />}
-        {isNarrow && (
-          <MenuItem disabled={!onSave} onClick={() => onSave && leaveFor(onSave)}>
-            <ListItemIcon>
-              <DownloadIcon />
-            </ListItemIcon>
-            Save the shown rows as CSV
-          </MenuItem>
-        )}
-        {isNarrow && (
-          <MenuItem onClick={() => leaveFor(onHelp)}>
-            <ListItemIcon>
-              <KeyboardIcon />
-            </ListItemIcon>
-            Keyboard shortcuts
-          </MenuItem>
-        )}
+        {isNarrow &&
+          others.map(({ words, Icon, act }) => (
+            <MenuItem
+              key={words}
+              disabled={!act}
+              onClick={() => {
+                setAnchor(null);
+                act?.();
+              }}
+            >
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              {words}
+            </MenuItem>
+          ))}
       </Menu>
     </>
   );

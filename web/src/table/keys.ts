@@ -48,13 +48,13 @@ function listOf(target: Element): Element | null {
 }
 
 /** Handles keys that were not pressed in a field, in a dialog over the list, or on another list. */
-export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: () => void) {
+export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || hasModifier(event) || !(target instanceof Element) || target.closest(TYPING)) return;
     const root = list.current;
     if (!root || listOf(target) !== root) return;
-    if (key === '?') onHelp();
+    if (key === '?') onHelp?.();
     else if (key === '/') {
       const search = root.querySelector<HTMLInputElement>('input[enterkeyhint="search"]');
       if (!search) return;

@@ -1,8 +1,7 @@
 /** The state of a list: its query, the part of the address that it shows, and the user's choice of columns and density. */
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '../api/errors';
 import { formatCount } from '../lib/format';
-import { useKept } from './kept';
 import { type Layout, type ListName, useLayout } from './layout';
 import { pageCount } from './paging';
 import { isSameSearch, type TableSearch } from './search';
@@ -31,6 +30,7 @@ interface ListQuery<Page> {
   isEnabled: boolean;
   isError: boolean;
   isFetching: boolean;
+  /** The data is the previous response until the new one arrives. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }
@@ -50,6 +50,16 @@ interface ListOptions<Row, Page, Search, Column extends string> {
 
 interface View<Search> extends Layout {
   search: Partial<Search>;
+}
+
+/**
+ * The response to show, with the request for it. If a request fails, the last successful response stays with its own page and
+ * order, so that the table never presents old rows as new ones.
+ */
+function useKept<Data, Asked>({ data, isError, isPlaceholderData }: Pick<ListQuery<Data>, 'data' | 'isError' | 'isPlaceholderData'>, asked: Asked) {
+  const [kept, setKept] = useState<{ data: Data; asked: Asked }>();
+  if (data !== undefined && !isPlaceholderData && kept?.data !== data) setKept({ data, asked });
+  return data === undefined && isError && kept ? kept : { data, asked };
 }
 
 export type List<Row> = Omit<ReturnType<typeof useList<Row, ListPage<Row>, ListSearch, string>>, 'data' | 'shown' | 'show' | 'view' | 'applyView'>;

@@ -33,7 +33,10 @@ interface Case {
   /** What Enter does on a row: the beginning of the address that it opens, 'expands', or nothing. */
   enter?: string;
   selects?: boolean;
+  /** The address's name of the page, if the page is in the address. */
   pageParameter?: string;
+  /** The page has other lists before it. */
+  isPart?: boolean;
 }
 
 const page = <Row,>(rows: Row[], recordsTotal: number) => ({ data: recordsTotal > 0 ? rows : [], recordsTotal });
@@ -69,6 +72,18 @@ const realtors = [aRealtor(1), aRealtor(2)];
 const realtorLine = (since: string) =>
   `"Realtor 1","Parkway Keys",${since}"24","$12,000,000","$19,500,000","$31,500,000","$8,250,000","3","New York City, Long Island"`;
 
+const usageRows = (['automatic', 'manual'] as const).map((cause) => ({
+  tenantId: aUser(1).userId,
+  companyName: 'Keystone Realty',
+  providerName: 'Lob',
+  isOwnAccount: false,
+  channel: 3,
+  cause,
+  messages: 1200,
+  units: 1200,
+  costDollars: 1044,
+}));
+
 const LISTINGS = '/properties/get-property-list';
 const REALTORS = '/realtors/get-realtorlist-with-pagination';
 const USERS = '/user/get-users-paged-list';
@@ -81,6 +96,8 @@ const AUDIT = '/audit/get-entries-list';
 const WORK = '/jobs/get-jobs-list';
 const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
+const USAGE = '/settings/get-message-usage-with-pagination';
+const ADMINS = '/user/get-all-admin-users';
 
 const CASES: Case[] = [
   {
@@ -98,6 +115,7 @@ const CASES: Case[] = [
     search: 'Search listings',
     enter: '/listings/',
     selects: true,
+    pageParameter: 'page',
   },
   {
     file: 'realtors',
@@ -110,6 +128,7 @@ const CASES: Case[] = [
     csv: ['"Realtor","Office","Listings","Closed","Listed","Volume","On offer","Opportunities","Markets"', realtorLine('')],
     search: 'Search realtors',
     enter: '/realtors/',
+    pageParameter: 'page',
   },
   {
     file: 'users',
@@ -122,6 +141,7 @@ const CASES: Case[] = [
     csv: ['"Name","Status","Role","Email","Submarket Owner"', '"User Number 1","Active","Bucket owner","user1@harbor.example","—"'],
     search: 'Search users',
     enter: '/users/',
+    pageParameter: 'page',
   },
   {
     file: 'markets',
@@ -138,6 +158,7 @@ const CASES: Case[] = [
     ],
     search: 'Search markets',
     enter: '/markets/',
+    pageParameter: 'page',
   },
   {
     file: 'templates',
@@ -150,6 +171,7 @@ const CASES: Case[] = [
     csv: ['"Name","Listing Status","Changed"', '"Template 1","New Listing","03/08/2026"'],
     search: 'Search templates',
     enter: '/templates',
+    pageParameter: 'page',
   },
   {
     file: 'outbox',
@@ -162,6 +184,7 @@ const CASES: Case[] = [
     csv: ['"To","State","Channel","Trigger","Planned"', '"Person 1 · person1@example.com","Sent","Email","Manual: Dana Whitfield","03/08/2026, 11:00 AM EDT"'],
     search: 'Search by how the recipient’s address begins',
     enter: '/outbox?message=',
+    pageParameter: 'page',
   },
   {
     file: 'suppressions',
@@ -173,6 +196,7 @@ const CASES: Case[] = [
     hides: 'Note',
     csv: ['"Address","Why","Added by","Since"', `"gone1@example.com","Asked for it","'=Lena","03/08/2026"`],
     search: 'Search by how the address begins',
+    pageParameter: 'page',
   },
   {
     file: 'consents',
@@ -188,6 +212,7 @@ const CASES: Case[] = [
     ],
     search: 'Search by how the number begins',
     enter: 'expands',
+    pageParameter: 'page',
   },
   {
     file: 'audit',
@@ -199,6 +224,7 @@ const CASES: Case[] = [
     hides: 'When',
     csv: ['"Who","Action","About","From address"', '"Dana Whitfield","Signed in","—","203.0.113.24"'],
     enter: 'expands',
+    pageParameter: 'page',
   },
   {
     file: 'work',
@@ -210,6 +236,7 @@ const CASES: Case[] = [
     hides: 'Started',
     csv: ['"What","State","Took"', '"Listing report","Done","1 min"'],
     enter: 'expands',
+    pageParameter: 'page',
   },
   {
     file: 'new-listings',
@@ -225,6 +252,7 @@ const CASES: Case[] = [
     ],
     search: 'Search new listings',
     enter: '/listings/',
+    pageParameter: 'page',
   },
   {
     file: 'new-realtors',
@@ -238,6 +266,31 @@ const CASES: Case[] = [
     search: 'Search realtors',
     enter: '/realtors/',
     pageParameter: 'realtorPage',
+  },
+  {
+    file: 'message-usage',
+    label: 'Messages sent',
+    path: '/settings',
+    as: 'Admin',
+    serve: (total) => answer('post', USAGE, page(usageRows, total)),
+    failing: unreachable('post', USAGE),
+    row: 'Keystone Realty',
+    hides: 'Parts',
+    csv: ['"Company","Provider","Channel","Trigger","Messages","Cost"', '"Keystone Realty","Lob","Mailer","Automatic","1,200","$1,044.00"'],
+    isPart: true,
+  },
+  {
+    file: 'super-admins',
+    label: 'Super admins',
+    path: '/settings',
+    as: 'Admin',
+    serve: (total) => answer('get', ADMINS, total > 0 ? [aUser(1, { userType: 'Admin' }), aUser(2, { userType: 'Admin' })] : []),
+    failing: unreachable('get', ADMINS),
+    row: 'User Number 1',
+    hides: 'Phone',
+    csv: ['"Name","Status","Email"', '"User Number 1","Active","user1@harbor.example"'],
+    enter: '/users/',
+    isPart: true,
   },
 ];
 
@@ -267,12 +320,19 @@ const textOf = (blob: Blob | undefined) =>
     reader.readAsText(blob ?? new Blob());
   });
 
-const tool = (name: RegExp) => screen.getByRole('button', { name });
+const tools = ({ label }: Pick<Case, 'label'>) => {
+  const of = `of ${label.toLowerCase()}`;
+  return {
+    layout: () => screen.getByRole('button', { name: `Columns and density ${of}` }),
+    save: () => screen.getByRole('button', { name: `Save the shown rows ${of} as CSV` }),
+    help: () => screen.queryByRole('button', { name: `Keyboard shortcuts ${of}` }),
+  };
+};
 
 describe.each(CASES)('the list “$file”', (list) => {
   it('hides a chosen column, remembers it, and saves the shown rows as CSV', async () => {
     const { table, unmount } = await open(list, list.serve(42));
-    await userEvent.click(tool(/^Columns and density of/));
+    await userEvent.click(tools(list).layout());
     const choice = await screen.findByRole('menuitemcheckbox', { name: list.hides });
     expect(choice).toHaveAttribute('aria-checked', 'true');
     await userEvent.click(choice);
@@ -283,7 +343,7 @@ describe.each(CASES)('the list “$file”', (list) => {
     expect(within(table).queryByRole('columnheader', { name: list.hides })).toBeNull();
 
     const files = catchFiles();
-    await userEvent.click(tool(/^Save the shown rows of/));
+    await userEvent.click(tools(list).save());
     expect(files).toHaveLength(1);
     expect(files[0]?.name).toMatch(new RegExp(`^${list.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const lines = String(await textOf(files[0]?.blob)).split('\r\n');
@@ -293,7 +353,7 @@ describe.each(CASES)('the list “$file”', (list) => {
     unmount();
     const again = await open(list, list.serve(42));
     expect(within(again.table).queryByRole('columnheader', { name: list.hides })).toBeNull();
-    await userEvent.click(tool(/^Columns and density of/));
+    await userEvent.click(tools(list).layout());
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset columns' }));
     await userEvent.keyboard('{Escape}');
     expect(await within(again.table).findByRole('columnheader', { name: list.hides })).toBeInTheDocument();
@@ -301,6 +361,12 @@ describe.each(CASES)('the list “$file”', (list) => {
 
   it('works by keyboard, and ? shows its keys', async () => {
     const { table, router } = await open(list, list.serve(42));
+    if (list.search === undefined && list.enter === undefined) {
+      expect(tools(list).help()).toBeNull();
+      expect(table.querySelector('tr[data-row][tabindex]')).toBeNull();
+      return;
+    }
+    if (list.isPart) screen.getByRole('region', { name: `${list.label} table` }).focus();
     if (list.search) {
       await userEvent.keyboard('/');
       const field = screen.getByRole('textbox', { name: list.search });
@@ -327,7 +393,7 @@ describe.each(CASES)('the list “$file”', (list) => {
       expect(rows.filter((row) => row.hasAttribute('tabindex'))).toEqual([]);
       return;
     }
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (!list.isPart && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (const [key, index] of [
       ['{ArrowDown}', 0],
       ['{ArrowDown}', 1],
@@ -349,32 +415,74 @@ describe.each(CASES)('the list “$file”', (list) => {
 
   it('says when it is empty or could not be loaded, and retries', async () => {
     const { unmount } = await open({ ...list, row: 'No items found' }, list.serve(0));
-    expect(tool(/^Save the shown rows of/)).toBeDisabled();
+    expect(tools(list).save()).toBeDisabled();
     unmount();
     const { table } = await open({ ...list, row: 'could not be loaded.' }, list.failing);
     server.use(list.serve(42));
     await userEvent.click(within(table).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(table).toHaveTextContent(list.row));
   });
+});
 
-  it('goes to the last page from a page beyond it', async () => {
-    const parameter = list.pageParameter ?? 'page';
-    const path = `${list.path}${list.path.includes('?') ? '&' : '?'}${parameter}=9`;
-    const { router } = await open({ ...list, path }, list.serve(12));
-    await waitFor(() => expect(router.state.location.href).toContain(`${parameter}=2`));
-    expect(router.history.length).toBe(1);
+it.each(CASES.filter(({ pageParameter }) => pageParameter !== undefined))('the list “$file” goes to its last page from a page beyond it', async (list) => {
+  const path = `${list.path}${list.path.includes('?') ? '&' : '?'}${list.pageParameter}=9`;
+  const { router } = await open({ ...list, path }, list.serve(12));
+  await waitFor(() => expect(router.state.location.href).toContain(`${list.pageParameter}=2`));
+  expect(router.history.length).toBe(1);
+});
+
+describe('the tools of a list', () => {
+  const [listings] = CASES;
+  if (!listings) throw new Error('no case');
+
+  it('are in one menu on a phone', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('max-width'),
+        media,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    await open(listings, listings.serve(42));
+    const files = catchFiles();
+    await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save the shown rows as CSV' }));
+    expect(files).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('ignore an invalid choice of columns', async () => {
+    localStorage.setItem(`doorstep.list.${someone('CompanyAdmin').userId}.listings`, 'huge address nothing city');
+    const { table } = await open(listings, listings.serve(42));
+    expect(within(table).getByRole('columnheader', { name: 'Address' })).toBeInTheDocument();
+    expect(within(table).queryByRole('columnheader', { name: 'City' })).toBeNull();
+    await userEvent.click(tools(listings).layout());
+    expect(await screen.findByRole('menuitemradio', { name: 'Compact rows' })).toHaveAttribute('aria-checked', 'true');
+  });
+
+  it('leave one column', async () => {
+    const audit = CASES.find(({ file }) => file === 'audit');
+    if (!audit) throw new Error('no case');
+    await open(audit, audit.serve(42));
+    await userEvent.click(tools(audit).layout());
+    for (const item of (await screen.findAllByRole('menuitemcheckbox')).slice(1)) await userEvent.click(item);
+    expect(screen.getByRole('menuitemcheckbox', { name: 'When' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-it('the replies are saved as CSV, and ? shows their keys', async () => {
+it('the replies are saved as CSV', async () => {
   server.use(answer('post', '/outbox/get-replies-to-look-at', page([aReply(1)], 1)));
   openApp('/outbox?tab=replies', { user: someone('CompanyAdmin') });
   await screen.findByText('Person 1');
   const files = catchFiles();
-  await userEvent.click(tool(/^Save the shown rows of replies/));
+  await userEvent.click(tools({ label: 'Replies' }).save());
   const lines = String(await textOf(files[0]?.blob)).split('\r\n');
   expect(lines[0]).toBe('"From","Number","Received","Why","Text","Listing"');
   expect(lines[1]).toMatch(/^"Person 1","\(212\) 555-0188","03\/08\/2026.*","Sounds like a refusal","Please leave me alone\.","1 Maple St"$/);
-  await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  expect(tools({ label: 'Replies' }).help()).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * Generates the typed schema of the server's API and the labels of its codes from ../openapi.yaml. The output is committed; don't
- * edit it.
+ * Generates the typed schema of the server's API, the labels of its codes and the limits of its values from ../openapi.yaml. The
+ * output is committed; don't edit it.
  */
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -19,6 +19,24 @@ function constantOf(name, labelsByCode) {
   return `export const labelsOf${name}: ${type} = {\n${lines.join('')}};\n`;
 }
 
+const CONSTRAINTS = /** @type {const} */ (['maxLength', 'minLength', 'maxItems', 'minItems', 'maximum', 'minimum']);
+
+/**
+ * The limits of one schema, by property. Each schema is its own constant, so that the build keeps only what the client uses.
+ * @param {string} name
+ * @param {Record<string, unknown>} properties
+ */
+function limitsOf(name, properties) {
+  const lines = Object.entries(properties).flatMap(([property, value]) => {
+    const stated = value instanceof Object ? Object.entries(value).filter(([key]) => CONSTRAINTS.some((constraint) => constraint === key)) : [];
+    return stated.length === 0 ? [] : [`  ${property}: { ${stated.map(([key, limit]) => `${key}: ${limit}`).join(', ')} },\n`];
+  });
+  return lines.length === 0 ? '' : `export const ${name} = {\n${lines.join('')}} as const;\n`;
+}
+
+/** @type {Map<string, string>} */
+const limits = new Map();
+
 const blob = ts.factory.createTypeReferenceNode('Blob');
 
 const schema = await openapiTS(new URL('../../openapi.yaml', import.meta.url), {
@@ -26,6 +44,8 @@ const schema = await openapiTS(new URL('../../openapi.yaml', import.meta.url), {
   defaultNonNullable: false,
   transform(object, { path }) {
     if ('x-labels' in object) labels.push(constantOf(path?.split('/').at(-1) ?? '', object['x-labels']));
+    const schemaName = /^#\/components\/schemas\/(\w+)$/.exec(path ?? '')?.[1];
+    if (schemaName && 'properties' in object && object.properties) limits.set(schemaName, limitsOf(schemaName, object.properties));
     // The client leaves optional fields out of its requests and never sends null for them.
     delete object.nullable;
     return object.format === 'binary' ? blob : undefined;
@@ -39,4 +59,11 @@ writeFileSync(
 writeFileSync(
   new URL('../src/api/labels.ts', import.meta.url),
   `/** Generated from openapi.yaml by \`npm run api\`. Do not edit. */\nimport type { components } from './schema';\n\n${labels.join('\n')}`,
+);
+
+// A schema with a twin for requests is that of answers.
+const requestLimits = [...limits].flatMap(([name, text]) => (limits.has(`${name}Request`) ? [] : [text]));
+writeFileSync(
+  new URL('../src/api/limits.ts', import.meta.url),
+  `/** Generated from openapi.yaml by \`npm run api\`. Do not edit. */\n\n${requestLimits.filter(Boolean).join('\n')}`,
 );

@@ -84,7 +84,7 @@ async fn browser_tests(checks: &mut Checks) {
 /// tree.
 async fn check_generated(checks: &mut Checks) {
     let folder = checks.root.join("web");
-    let files = ["schema.d.ts", "labels.ts"].map(|name| folder.join("src/api").join(name));
+    let files = ["schema.d.ts", "labels.ts", "limits.ts"].map(|name| folder.join("src/api").join(name));
     let read = || {
         files
             .each_ref()
@@ -103,7 +103,7 @@ async fn check_generated(checks: &mut Checks) {
             Ok(())
         } else {
             Err(
-                "web/src/api/schema.d.ts or labels.ts was stale and has been regenerated: commit it"
+                "a generated file in web/src/api was stale and has been regenerated: commit it"
                     .to_owned(),
             )
         };

@@ -3,6 +3,8 @@
  * the order in which they are reported. Every rule except `required` accepts an empty field.
  */
 import * as z from 'zod/mini';
+import * as limits from '../api/limits';
+import type { BoundProblems } from '../lib/bounds';
 import { readDay } from '../lib/format';
 import { errorText } from '../lib/messages';
 
@@ -10,6 +12,7 @@ import { errorText } from '../lib/messages';
 export const DEFAULT_MAX_LENGTH = 1000;
 
 const NAME_MAX_LENGTH = 64;
+const ADDRESS_MAX_LENGTH = 160;
 const EMAIL_MAX_LENGTH = 256;
 const PASSWORD_MIN_LENGTH = 8;
 const PASSWORD_MAX_LENGTH = 128;
@@ -100,6 +103,9 @@ export function phoneDigits(value: string): string {
 /** A first name, a last name or the name of a company. */
 export const aName = () => text(required, maxLength(NAME_MAX_LENGTH));
 
+/** An optional line of a postal address. */
+export const anAddressLine = () => text(maxLength(ADDRESS_MAX_LENGTH));
+
 /** An optional email address. `stored` is the saved one, which is valid in any form. */
 export const anEmailIfAny = (stored = '') =>
   text(
@@ -126,6 +132,15 @@ export const anAmount = (max: number) =>
     atMost(max),
   );
 
+/** A lower and an upper bound as typed, checked as a pair. */
+export function aRange<Field extends string>(from: Field, to: Field, problemsOf: (from: string, to: string) => BoundProblems) {
+  return z.check<Record<Field, string>>(({ value, issues }) => {
+    const problems = problemsOf(value[from], value[to]);
+    if (problems.from) issues.push({ code: 'custom', message: problems.from, input: value[from], path: [from] });
+    if (problems.to) issues.push({ code: 'custom', message: problems.to, input: value[to], path: [to] });
+  });
+}
+
 const date: Rule = rule((value) => readDay(value) !== null, 'Not a valid date');
 
 /** An optional day as typed. */
@@ -148,15 +163,14 @@ export const aZip = (...first: Rule[]) =>
     rule((value) => /^\d{5}$/.test(value), 'Must be five digits'),
   );
 
-const LINK_MAX_LENGTH = 500;
-
 function isLink(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
 }
 
 /** An optional address of an external page. */
-export const aLink = () => text(z.overwrite(tidyLink), maxLength(LINK_MAX_LENGTH), rule(isLink, 'Must be an address that begins with https://'));
+export const aLink = () =>
+  text(z.overwrite(tidyLink), maxLength(limits.TemplateSettingsIn.website.maxLength), rule(isLink, 'Must be an address that begins with https://'));
 
 /** Adds https:// to an address without a scheme. */
 export function tidyLink(typed: string): string {

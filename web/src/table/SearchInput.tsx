@@ -2,10 +2,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import * as limits from '../api/limits';
 import { CloseIcon, SearchIcon } from '../ui/icons';
 
 const DEBOUNCE_MS = 500;
-const MAX_LENGTH = 1000;
 
 interface SearchInputProps {
   /** The current search text. */
@@ -72,7 +72,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
           </InputAdornment>
         )
       }
-      inputProps={{ 'aria-label': label, maxLength: MAX_LENGTH, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false }}
+      inputProps={{ 'aria-label': label, maxLength: limits.ListingListIn.searchKey.maxLength, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false }}
       sx={{ width: { xs: '100%', sm: 280 } }}
     />
   );

@@ -118,7 +118,9 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
         }}
       />
       <FormHelperText id={messageId} component="div" error={problem !== undefined || message?.isWrong === true} aria-live="polite">
-        {problem ?? message?.text ?? (disabled ? 'Choose the parent first' : 'Separated by spaces, commas or new lines; up to 5,000 at once')}
+        {problem ??
+          message?.text ??
+          (disabled ? 'Choose the parent first' : `Separated by spaces, commas or new lines; up to ${formatCount(MAX_ZIPS)} at once`)}
       </FormHelperText>
       {outside.length > 0 && parent && (
         <FormHelperText component="div" error sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

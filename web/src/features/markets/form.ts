@@ -1,15 +1,15 @@
 /** The form of markets, child markets and buckets. Fields have the names that the server uses, so that a refusal finds its field; amounts are kept as typed. */
 import * as z from 'zod/mini';
+import * as limits from '../../api/limits';
 import type { MarketIn, MarketOut } from '../../api/types';
 import { maxLength, numberOf, required, text } from '../../forms/rules';
+import { formatCount } from '../../lib/format';
 import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
 import { type MappingSetting, settingOf } from '../../lib/template-mapping';
 import type { NewNode } from './asked';
 import { MAX_ZIPS } from './zips';
-
-const NAME_MAX_LENGTH = 150;
 
 export interface Owner {
   userId: string;
@@ -85,14 +85,14 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
   const needsOwner = market === undefined || market.owners.length > 0;
   return z
     .object({
-      name: text(required, maxLength(NAME_MAX_LENGTH)),
-      county: level === 'Market' ? text(required, maxLength(NAME_MAX_LENGTH)) : z.string(),
+      name: text(required, maxLength(limits.MarketIn.name.maxLength)),
+      county: level === 'Market' ? text(required, maxLength(limits.MarketIn.county.maxLength)) : z.string(),
       level: z.enum(['Market', 'SubMarket', 'Bucket']),
       marketId: level === 'Market' ? z.string() : text(required),
       parentSubMarketId: level === 'Bucket' ? text(required) : z.string(),
       zipCodes: z.array(z.string()).check(
         z.refine((zips) => zips.length > 0, errorText('2024')),
-        z.refine((zips) => zips.length <= MAX_ZIPS, 'At most 5,000 zip codes'),
+        z.refine((zips) => zips.length <= MAX_ZIPS, `At most ${formatCount(MAX_ZIPS)} zip codes`),
       ),
       propMinVal: minAmountSchema(),
       propMaxVal: amountSchema(),

@@ -1,7 +1,8 @@
 /** Reads zip codes that were typed or pasted. */
+import * as limits from '../../api/limits';
 
 /** The most zip codes that one market covers, and that can be added at once. */
-export const MAX_ZIPS = 5000;
+export const MAX_ZIPS = limits.MarketIn.zipCodes.maxItems;
 
 interface ReadZips {
   /** Without duplicates. */

@@ -1,7 +1,8 @@
 /** The form of a company's settings: values with the names of the API, rules, and the request. */
 import * as z from 'zod/mini';
+import * as limits from '../../api/limits';
 import type { UserSettings } from '../../api/types';
-import { aLink, aZip, maxLength, required, text } from '../../forms/rules';
+import { aLink, anAddressLine, aZip, maxLength, required, text } from '../../forms/rules';
 import type { Parts } from './company-settings';
 
 /** The printer of postcards: Doorstep, the company's own Lob account, or another provider. */
@@ -16,9 +17,6 @@ export const OTHER = '3';
 
 /** Marks that the saved logo is to be removed. */
 export const LOGO_GONE = 'gone';
-
-const API_KEY_MAX_LENGTH = 500;
-const ADDRESS_MAX_LENGTH = 160;
 
 /** The initial values of the form. */
 export function companyValues({ apiSettings, templateSettings, companyDetails }: UserSettings) {
@@ -51,7 +49,7 @@ export function companyRules({ apiSettings }: UserSettings) {
     return z.object({
       apiSettings: z.object({
         apiProviderId: text(required),
-        apiKey: needsKey ? text(required, maxLength(API_KEY_MAX_LENGTH)) : text(maxLength(API_KEY_MAX_LENGTH)),
+        apiKey: text(...(needsKey ? [required] : []), maxLength(limits.ApiSettingsIn.apiKey.maxLength)),
       }),
       templateSettings: z.object({
         base64FileString: z.string(),
@@ -62,8 +60,8 @@ export function companyRules({ apiSettings }: UserSettings) {
         twitterUrl: aLink(),
       }),
       companyDetails: z.object({
-        address1: text(maxLength(ADDRESS_MAX_LENGTH)),
-        address2: text(maxLength(ADDRESS_MAX_LENGTH)),
+        address1: anAddressLine(),
+        address2: anAddressLine(),
         zipCode: aZip(),
         timeZone: text(required),
       }),

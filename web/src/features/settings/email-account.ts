@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { callQuery, useCall } from '../../api/calls';
 import { get, post } from '../../api/client';
+import * as limits from '../../api/limits';
 import type { UserSettings, VerifyEmailIn } from '../../api/types';
 import { anEmail, maxLength, required, secret, text } from '../../forms/rules';
 import type { Parts } from './company-settings';
 
 export const NONE = '0';
 const OFFICE_365 = '4';
-const MAX_LENGTH = 500;
 
 export function emailAccountTypesQuery() {
   return callQuery(get('/settings/get-email-account-types'), { staleTime: Infinity, meta: { silent: true } });
@@ -51,7 +51,7 @@ export function isSecretKept(settings: UserSettings, account: Account): boolean 
 export function emailRules(settings: UserSettings) {
   return ({ emailSettings: account }: EmailValues) => {
     const any = z.string();
-    const aSecret = isSecretKept(settings, account) ? secret(maxLength(MAX_LENGTH)) : secret(required, maxLength(MAX_LENGTH));
+    const aSecret = secret(...(isSecretKept(settings, account) ? [] : [required]), maxLength(limits.EmailSettingsIn.password.maxLength));
     const isNone = account.emailAccountTypeId === NONE;
     const office = isOffice(account);
     return z.object({
@@ -59,8 +59,8 @@ export function emailRules(settings: UserSettings) {
         emailAccountTypeId: any,
         userName: isNone ? any : anEmail(),
         password: isNone || office ? any : aSecret,
-        clientId: office ? text(required, maxLength(MAX_LENGTH)) : any,
-        appTenantId: office ? text(required, maxLength(MAX_LENGTH)) : any,
+        clientId: office ? text(required, maxLength(limits.EmailSettingsIn.clientId.maxLength)) : any,
+        appTenantId: office ? text(required, maxLength(limits.EmailSettingsIn.appTenantId.maxLength)) : any,
         clientSecretValue: office ? aSecret : any,
       }),
     });

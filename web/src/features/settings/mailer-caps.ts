@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callQuery, reload, useCall } from '../../api/calls';
 import { del, get, post } from '../../api/client';
 import type { CappingLimit } from '../../api/types';
+import { formatCount } from '../../lib/format';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
 /** The delay between a removal and the reload of the list. */
@@ -23,7 +24,7 @@ export function capProblem(typed: string, tally = 0): string | null {
   if (typed.trim() === '') return 'Required';
   if (!/^\d{1,9}$/.test(typed.trim())) return 'Must be a whole number of 0 or more';
   const cap = Number(typed);
-  if (cap > MAX_CAP) return 'Must be 1,000,000 or less';
+  if (cap > MAX_CAP) return `Must be ${formatCount(MAX_CAP)} or less`;
   return cap < tally ? `Must be ${tally} or more: so many were sent already` : null;
 }
 

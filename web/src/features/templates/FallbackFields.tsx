@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import * as limits from '../../api/limits';
 import { templateCheckQuery } from '../../api/queries';
 import type { TemplateCheck, TemplateIn } from '../../api/types';
 import { formatCount } from '../../lib/format';
@@ -23,7 +24,6 @@ interface FallbackFieldsProps {
 
 /** The check reads all current listings, so it runs less often than the preview. */
 const POLL_MS = 2500;
-const FALLBACK_MAX_LENGTH = 150;
 
 function writtenIn({
   templateEmailSubject = '',
@@ -85,7 +85,7 @@ export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) 
           helperText={check.data?.variables.find((entry) => entry.variable.id === variable && entry.listings > 0)?.sentence}
           fullWidth
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: FALLBACK_MAX_LENGTH, 'aria-label': `Fallback for ${label}` } }}
+          slotProps={{ htmlInput: { maxLength: limits.FallbackText.text.maxLength, 'aria-label': `Fallback for ${label}` } }}
         />
       ))}
     </Box>

@@ -1,5 +1,6 @@
 /** Converts a template between the form, with its basic details and drafts, and the API. */
 import * as z from 'zod/mini';
+import * as limits from '../../api/limits';
 import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { maxLength, required, text } from '../../forms/rules';
 import { oneOf } from '../../lib/address';
@@ -11,7 +12,7 @@ import { NEW_POSTCARD, type PostcardImage, type PostcardValues } from '../../wri
 import { POSTCARD_SIZES } from '../../writing/postcard/sizes';
 import type { SmsValues } from './sms/SmsBuilder';
 import { smsProblems } from './sms/rules';
-import { EMAIL, MAILER, MOVE_LEAD_EVENT, NAME_MAX_LENGTH, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
+import { EMAIL, MAILER, MOVE_LEAD_EVENT, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
 import type { Variable } from '../../writing/variables/placeholders';
 
 /** The values of the form; numbers are texts of options. */
@@ -22,7 +23,7 @@ export interface Basics {
 }
 
 export const basicRules = z.object({
-  templateName: text(required, maxLength(NAME_MAX_LENGTH)),
+  templateName: text(required, maxLength(limits.TemplateIn.templateName.maxLength)),
   templateType: text(required),
   prospectingEvent: text(required),
 });

@@ -17,5 +17,3 @@ export const typeWords: Readonly<Record<TemplateType, { label: string; one: stri
 
 /** The event of campaigns and accelerated messages, which has no listing. */
 export const MOVE_LEAD_EVENT = 9;
-
-export const NAME_MAX_LENGTH = 150;

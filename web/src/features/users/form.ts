@@ -3,15 +3,13 @@
  * that a refusal finds its field.
  */
 import * as z from 'zod/mini';
+import * as limits from '../../api/limits';
 import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
-import { aCount, aName, anEmail, aPhone, aZip, maxLength, numberOf, phoneDigits, required, text } from '../../forms/rules';
+import { aCount, anAddressLine, aName, anEmail, aPhone, aZip, maxLength, numberOf, phoneDigits, required, text } from '../../forms/rules';
 import { formatPhone } from '../../lib/format';
 import { type Role, roleOf } from '../../session/roles';
 import { isCompanyAdmin } from './words';
 
-const MAX_SEATS = 100_000;
-const MAX_HOME_OWNER_DATA = 1_000_000;
-const ADDRESS_MAX_LENGTH = 160;
 const REASON_MAX_LENGTH = 300;
 
 /** The manager id that stands for no manager. */
@@ -123,11 +121,11 @@ export function rulesOf(situation: Situation, values: UserValues) {
     managerId: z.string(),
     companyName: when('companyName', aName()),
     officePhoneNo: when('officePhoneNo', aPhone()),
-    address1: when('address1', text(maxLength(ADDRESS_MAX_LENGTH))),
-    address2: when('address2', text(maxLength(ADDRESS_MAX_LENGTH))),
+    address1: when('address1', anAddressLine()),
+    address2: when('address2', anAddressLine()),
     zipCode: when('zipCode', aZip()),
-    noOfSeats: when('noOfSeats', aCount(MAX_SEATS)),
-    homeOwnerDataAccessLimit: when('homeOwnerDataAccessLimit', aCount(MAX_HOME_OWNER_DATA)),
+    noOfSeats: when('noOfSeats', aCount(limits.UserIn.noOfSeats.maximum)),
+    homeOwnerDataAccessLimit: when('homeOwnerDataAccessLimit', aCount(limits.UserIn.homeOwnerDataAccessLimit.maximum)),
     licenseReallocationReason: when('licenseReallocationReason', text(required, maxLength(REASON_MAX_LENGTH))),
     fullService: z.boolean(),
     accessToTemplates: z.boolean(),

@@ -6,16 +6,13 @@ import { useRef } from 'react';
 import { type Draft, useDraft } from '../../writing/draft';
 import { useTextHistory } from '../../writing/history';
 import { placeCaret, withInserted } from '../../writing/insert';
-import { lengthOf } from '../../writing/sms/length';
+import { lengthOf, TYPING_MAX_LENGTH } from '../../writing/sms/length';
 import { SmsCounter } from '../../writing/sms/SmsCounter';
 import { StepButtons } from '../../writing/StepButtons';
 import { Palette } from '../../writing/variables/Palette';
 import { PlaceholderNotes } from '../../writing/variables/PlaceholderNotes';
 import type { Variable } from '../../writing/variables/placeholders';
 import { type Problems, SMS_MAX_LENGTH, SMS_WARNING_FROM } from '../order';
-
-/** Typing is never cut off: a text that is too long shows an error and can be shortened. */
-const TYPING_MAX_LENGTH = 5000;
 
 interface SmsComposerProps {
   draft: Draft<{ message: string }>;

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventTypesQuery } from '../../api/event-types';
+import * as limits from '../../api/limits';
 import { templateChoicesQuery } from '../../api/templates';
 import type { TemplateChoice } from '../../api/types';
 import { paths } from '../../lib/paths';
@@ -58,7 +59,7 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: 150 } }}
+          slotProps={{ htmlInput: { maxLength: limits.TemplateIn.templateName.maxLength } }}
         />
       )}
       <RadioGroup aria-label="Template" value={chosen?.templateId ?? ''} sx={{ gap: 0.5, maxHeight: 420, overflow: 'auto', flexWrap: 'nowrap' }}>

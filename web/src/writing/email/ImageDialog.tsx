@@ -11,7 +11,8 @@ import { UploadIcon } from '../../ui/icons';
 import { MAX_IMAGE_BYTES, pixelsOf } from '../postcard/image-check';
 import { uploadEmailImage } from '../upload';
 import { isImageAddress } from './editor/schema';
-import { resized, type Size } from './image-size';
+import { ALT_MAX_LENGTH, resized, type Size } from './image-size';
+import { ADDRESS_MAX_LENGTH } from './link';
 import { isRemote } from './remote-image';
 
 /** A picture in the text, with its size in px. */
@@ -145,7 +146,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           fullWidth
           slotProps={{
             input: { readOnly: uploaded !== undefined },
-            htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 },
+            htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: ADDRESS_MAX_LENGTH },
           }}
         />
         <TextField
@@ -155,7 +156,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           error={isTried && !hasWords}
           helperText={isTried && !hasWords ? 'Required' : 'Read where the image isn’t shown.'}
           fullWidth
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          slotProps={{ htmlInput: { maxLength: ALT_MAX_LENGTH } }}
         />
       </DialogContent>
       <DialogActions>

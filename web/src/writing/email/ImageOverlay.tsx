@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon } from '../../ui/icons';
 import { changePicture, selectedPicture } from './editor/commands';
 import { type Editor, useEditorPart } from './editor/editor';
-import { resized } from './image-size';
+import { ALT_MAX_LENGTH, resized } from './image-size';
 
 interface ImageOverlayProps {
   editor: Editor;
@@ -189,7 +189,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
           }}
           placeholder="What it shows"
           sx={{ width: 150 }}
-          slotProps={{ htmlInput: { 'aria-label': 'What the image shows', maxLength: 200 } }}
+          slotProps={{ htmlInput: { 'aria-label': 'What the image shows', maxLength: ALT_MAX_LENGTH } }}
         />
         <Tooltip title="Delete">
           <IconButton aria-label="Delete the image" aria-haspopup="dialog" onClick={onDelete} sx={{ '&:hover': { color: 'error.main' } }}>

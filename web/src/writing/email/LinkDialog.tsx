@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { type LinkProblem, linkProblems, readLink } from './link';
+import { ADDRESS_MAX_LENGTH, type LinkProblem, linkProblems, readLink } from './link';
 
 interface LinkDialogProps {
   open: boolean;
@@ -101,7 +101,7 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
           error={problem !== undefined}
           fullWidth
           autoFocus={!asksWords}
-          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 2000 } }}
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: ADDRESS_MAX_LENGTH } }}
         />
       </DialogContent>
       <DialogActions>

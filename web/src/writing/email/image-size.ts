@@ -1,5 +1,7 @@
 /** The size of a picture in an email, in px. */
 
+/** The longest text that says what a picture shows. */
+export const ALT_MAX_LENGTH = 200;
 const MIN_SIDE = 50;
 const MAX_SIDE = 800;
 

@@ -1,5 +1,7 @@
 /** Reads the typed address of a link. */
 
+export const ADDRESS_MAX_LENGTH = 2000;
+
 export type LinkProblem = 'missing' | 'invalid' | 'noText';
 
 export const linkProblems: Readonly<Record<LinkProblem, { title: string; text: string }>> = {

@@ -13,6 +13,9 @@ const BASIC = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæß
 /** Each is sent as an escape and a character. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
+/** Larger than the limit of any text message, so that long text is reported and not cut while typing. */
+export const TYPING_MAX_LENGTH = 5000;
+
 export interface SmsSegments {
   encoding: 'GSM-7' | 'UCS-2';
   /** Septets or UTF-16 units. */

@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { describeError } from '../../../api/errors';
+import * as limits from '../../../api/limits';
 import { templatePreviewQuery } from '../../../api/queries';
 import type { PostcardBox, PostcardScene, TemplateIn, TemplatePreview } from '../../../api/types';
 import { EyeIcon, PlusIcon, UploadIcon } from '../../../ui/icons';
@@ -21,7 +22,7 @@ import { boxId, Canvas } from './Canvas';
 import { useSceneSteps } from './history';
 import { Inspector, NoBox } from './Inspector';
 import { ProofDialog } from './ProofDialog';
-import { MAX_BOXES, newBox, reordered, type SideName, sheetOf } from './scene';
+import { newBox, reordered, type SideName, sheetOf } from './scene';
 
 interface ComposerProps {
   scene: PostcardScene;
@@ -81,7 +82,7 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
   const at = boxes.findIndex(({ name }) => name === chosen);
   const box = boxes[at];
   const faults = faultsOf(preview.data, side, boxes);
-  const isFull = boxes.length >= MAX_BOXES;
+  const isFull = boxes.length >= limits.PostcardSceneRequest[side].maxItems;
 
   const write = (next: PostcardBox[], step?: string) => steps.change({ ...scene, [side]: next }, step);
   const put = (name: string, change: Partial<PostcardBox>, step?: string) =>

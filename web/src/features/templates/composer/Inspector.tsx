@@ -9,12 +9,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useId } from 'react';
+import * as limits from '../../../api/limits';
 import type { PostcardBox } from '../../../api/types';
 import { ArrowDownIcon, ArrowUpIcon, BinIcon } from '../../../ui/icons';
 import { Palette } from '../../../writing/variables/Palette';
 import type { Variable } from '../../../writing/variables/placeholders';
 import { placeCaret, withInserted } from '../../../writing/insert';
-import { labelOf, onSheet, type Place, TEXT_MAX_LENGTH } from './scene';
+import { labelOf, onSheet, type Place } from './scene';
 
 interface InspectorProps {
   box: PostcardBox;
@@ -106,7 +107,7 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
             error={notes.length > 0}
             helperText={notes.join(' ')}
             onChange={({ target: { value } }) => change({ text: value })}
-            slotProps={{ htmlInput: { maxLength: TEXT_MAX_LENGTH } }}
+            slotProps={{ htmlInput: { maxLength: limits.PostcardBoxRequest.text.maxLength } }}
           />
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
             <TextField

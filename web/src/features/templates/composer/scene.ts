@@ -11,10 +11,8 @@ export interface Place {
   height: number;
 }
 
-/** The limits of the server: the most boxes on a side, and the smallest side of a box. */
-export const MAX_BOXES = 40;
+/** The smallest side of a box. */
 const MIN_SIDE = 50;
-export const TEXT_MAX_LENGTH = 1000;
 
 /** The distance for each press of an arrow key, and its factor with Shift. */
 export const STEP = 10;

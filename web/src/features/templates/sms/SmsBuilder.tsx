@@ -6,7 +6,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterPress } from '../../../forms/after-press';
-import { useVisibleProblems } from '../../../forms/use-visible-problems';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -17,6 +16,7 @@ import { useTextHistory } from '../../../writing/history';
 import { placeCaret, withInserted } from '../../../writing/insert';
 import { StepButtons } from '../../../writing/StepButtons';
 import { SMS_MAX_LENGTH, smsHint } from './rules';
+import { TYPING_MAX_LENGTH } from '../../../writing/sms/length';
 import { SmsCounter } from '../../../writing/sms/SmsCounter';
 
 export interface SmsValues {
@@ -36,16 +36,14 @@ interface SmsBuilderProps {
   aside: (tools: ReactNode) => ReactNode;
 }
 
-/** Larger than the limit of an SMS, so that long text is reported and not cut while typing. */
-const TYPING_MAX_LENGTH = 5000;
-
 export function SmsBuilder({ draft, variables, group, preview, beside, aside }: SmsBuilderProps) {
   const message = useDraft(draft, (values) => values.message);
   const [isPreview, setPreview] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { steps, write, onKeyDown } = useTextHistory(message, (text) => draft.write({ message: text }));
-  const { isVisible, show } = useVisibleProblems<'message'>();
-  const hint = isVisible('message') || message !== '' ? smsHint(message) : undefined;
+  /** Whether the user has been in the field. Before that, an empty one has no hint. */
+  const [isVisited, setVisited] = useState(false);
+  const hint = isVisited || message !== '' ? smsHint(message) : undefined;
 
   function insert(placeholder: string) {
     if (!field.current) return;
@@ -85,9 +83,9 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
               inputRef={field}
               onChange={(event) => {
                 write(event.target.value);
-                show('message');
+                setVisited(true);
               }}
-              onBlur={() => afterPress(() => show('message'))}
+              onBlur={() => afterPress(() => setVisited(true))}
               onKeyDown={onKeyDown}
               error={hint !== undefined}
               helperText={hint}

@@ -1,0 +1,335 @@
+/** Generated from openapi.yaml by `npm run api`. Do not edit. */
+
+export const ApiSettingsIn = {
+  apiKey: { maxLength: 500 },
+} as const;
+
+export const AuditListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const ChangePasswordIn = {
+  currentPassword: { maxLength: 1000 },
+  newPassword: { maxLength: 1000 },
+  confirmPassword: { maxLength: 1000 },
+} as const;
+
+export const ChangeStatusesIn = {
+  propertyIds: { maxItems: 100, minItems: 1 },
+} as const;
+
+export const CompanyDetailsIn = {
+  address1: { maxLength: 1000 },
+  address2: { maxLength: 1000 },
+  zipCode: { maxLength: 1000 },
+  timeZone: { maxLength: 100 },
+} as const;
+
+export const CompanySmsIn = {
+  smsNumber: { maxLength: 1000 },
+  messagingServiceId: { maxLength: 1000 },
+  registrationId: { maximum: 4, minimum: 1 },
+} as const;
+
+export const ConsentIn = {
+  channel: { maximum: 3, minimum: 1 },
+  address: { maxLength: 1000 },
+  source: { maxLength: 1000 },
+  wording: { maxLength: 4000 },
+} as const;
+
+export const ConsentListIn = {
+  channel: { maximum: 3, minimum: 1 },
+  searchKey: { maxLength: 1000 },
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const CountyIn = {
+  county: { maxLength: 150 },
+} as const;
+
+export const DryRunIn = {
+  fromDate: { maxLength: 20 },
+  toDate: { maxLength: 20 },
+} as const;
+
+export const EmailSendIn = {
+  to: { maxLength: 5000 },
+  prospectingEvent: { maximum: 9, minimum: 1 },
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+  fallbacks: { maxItems: 30 },
+} as const;
+
+export const EmailSettingsIn = {
+  userName: { maxLength: 1000 },
+  password: { maxLength: 500 },
+  clientId: { maxLength: 500 },
+  appTenantId: { maxLength: 500 },
+  clientSecretValue: { maxLength: 500 },
+} as const;
+
+export const FallbackText = {
+  variableId: { maxLength: 50 },
+  text: { maxLength: 150 },
+} as const;
+
+export const FilterInRequest = {
+  key: { maxLength: 1000 },
+  value: { maxLength: 1000 },
+} as const;
+
+export const JobListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const ListingListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
+} as const;
+
+export const ListingReportIn = {
+  responseType: { maximum: 2, minimum: 1 },
+  columnToDisplay: { maxItems: 22, minItems: 1 },
+  userSettings: { maxItems: 5 },
+} as const;
+
+export const ManualPreviewIn = {
+  channel: { maximum: 3, minimum: 1 },
+  templateType: { maximum: 3, minimum: 1 },
+  prospectingSource: { maximum: 2, minimum: 1 },
+  prospectingType: { maximum: 2, minimum: 1 },
+  prospectingUserId: { maxLength: 100 },
+  notificationDataBack: { maxLength: 100 },
+  templateSizeId: { maximum: 3, minimum: 1 },
+} as const;
+
+export const ManualProspectingIn = {
+  templateType: { maximum: 3, minimum: 1 },
+  prospectingSource: { maximum: 2, minimum: 1 },
+  prospectingType: { maximum: 2, minimum: 1 },
+  prospectingUserId: { maxLength: 100 },
+  notificationDataBack: { maxLength: 100 },
+  templateSizeId: { maximum: 3, minimum: 1 },
+} as const;
+
+export const MarketIn = {
+  name: { maxLength: 150 },
+  county: { maxLength: 150 },
+  zipCodes: { maxItems: 5000 },
+  companyUserIds: { maxItems: 100 },
+  notificationSettings: { maxItems: 2 },
+} as const;
+
+export const MarketListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const MarketOutreachSettingRequest = {
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+  templateMappings: { maxItems: 8 },
+} as const;
+
+export const MarketTemplateMappingRequest = {
+  notificationEventTypeId: { maximum: 8, minimum: 1 },
+} as const;
+
+export const MessageUsageIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const OutboxListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+  states: { maxItems: 9 },
+  channels: { maxItems: 3 },
+  causes: { maxItems: 6 },
+  fromDate: { maxLength: 20 },
+  toDate: { maxLength: 20 },
+  searchKey: { maxLength: 1000 },
+} as const;
+
+export const OutreachSettingRequest = {
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+  templateMappings: { maxItems: 8 },
+} as const;
+
+export const PasswordByLinkIn = {
+  token: { maxLength: 200 },
+  newPassword: { maxLength: 1000 },
+  confirmPassword: { maxLength: 1000 },
+} as const;
+
+export const PictureIn = {
+  fileExtension: { maxLength: 10 },
+  contentType: { maxLength: 50 },
+  templateSizeId: { maximum: 3, minimum: 1 },
+} as const;
+
+export const PostcardArtworkIn = {
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+} as const;
+
+export const PostcardBoxRequest = {
+  name: { maxLength: 40 },
+  text: { maxLength: 1000 },
+  colour: { maxLength: 7 },
+} as const;
+
+export const PostcardSceneRequest = {
+  front: { maxItems: 40 },
+  back: { maxItems: 40 },
+} as const;
+
+export const PropertyOutreachIn = {
+  companyPropertyNotificationSettings: { maxItems: 2 },
+} as const;
+
+export const RealtorListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
+} as const;
+
+export const RealtorPageIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
+} as const;
+
+export const RejectedIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const RepliesToLookAtIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const SaveFilterIn = {
+  filterName: { maxLength: 150, minLength: 1 },
+} as const;
+
+export const SignInIn = {
+  userNameOrEmailAddress: { maxLength: 1000, minLength: 1 },
+  password: { maxLength: 1000, minLength: 1 },
+  sso: { maxLength: 200, minLength: 1 },
+} as const;
+
+export const SignInProviderIn = {
+  issuer: { maxLength: 1000 },
+  clientId: { maxLength: 1000 },
+  clientSecret: { maxLength: 1000 },
+  label: { maxLength: 1000 },
+} as const;
+
+export const SuppressionListIn = {
+  channel: { maximum: 3, minimum: 1 },
+  searchKey: { maxLength: 1000 },
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const SuppressionRemovalIn = {
+  note: { maxLength: 1000 },
+} as const;
+
+export const SuppressionsIn = {
+  channel: { maximum: 3, minimum: 1 },
+  note: { maxLength: 1000 },
+} as const;
+
+export const TemplateCheckIn = {
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+} as const;
+
+export const TemplateIn = {
+  templateName: { maxLength: 150 },
+  templateType: { maximum: 3, minimum: 1 },
+  prospectingEvent: { maximum: 9, minimum: 1 },
+  templateSizeId: { maximum: 3, minimum: 1 },
+  templateBody: { maxLength: 100 },
+  templateBodyBack: { maxLength: 100 },
+  fallbacks: { maxItems: 30 },
+  fileExtension: { maxLength: 10 },
+  contentType: { maxLength: 50 },
+} as const;
+
+export const TemplateListIn = {
+  templateType: { maximum: 3, minimum: 1 },
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
+} as const;
+
+export const TemplateMappingRequest = {
+  notificationEventTypeId: { maximum: 8, minimum: 1 },
+} as const;
+
+export const TemplatePreviewIn = {
+  outboundProspectingType: { maximum: 2, minimum: 1 },
+} as const;
+
+export const TemplateSettingsIn = {
+  fileExtention: { maxLength: 10 },
+  fileContentType: { maxLength: 100 },
+  companyLogoURL: { maxLength: 1000 },
+  website: { maxLength: 500 },
+  faceBookUrl: { maxLength: 500 },
+  youtubeUrl: { maxLength: 500 },
+  linkedInUrl: { maxLength: 500 },
+  twitterUrl: { maxLength: 500 },
+} as const;
+
+export const TestTemplateIn = {
+  emailAddresses: { maxLength: 5000 },
+} as const;
+
+export const TrackConversionIn = {
+  opportunity: { maximum: 3, minimum: 2 },
+  booked: { maximum: 3, minimum: 1 },
+  comments: { maxLength: 1000 },
+} as const;
+
+export const UpdateFilterIn = {
+  filterName: { maxLength: 150, minLength: 1 },
+} as const;
+
+export const UserChangeIn = {
+  noOfSeats: { maximum: 100000, minimum: 1 },
+  homeOwnerDataAccessLimit: { maximum: 1000000 },
+  uploadedFile64: { maxLength: 1000000 },
+  fileExtension: { maxLength: 10 },
+} as const;
+
+export const UserIn = {
+  noOfSeats: { maximum: 100000, minimum: 1 },
+  homeOwnerDataAccessLimit: { maximum: 1000000 },
+} as const;
+
+export const UserListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const UserSettingsIn = {
+  notificationSettings: { maxItems: 50 },
+} as const;
+
+export const VerifyEmailAccountIn = {
+  emailAddress: { maxLength: 1000 },
+  appPassword: { maxLength: 500 },
+  clientId: { maxLength: 500 },
+  tenantId: { maxLength: 500 },
+  clientSecretValue: { maxLength: 500 },
+} as const;
+
+export const ZipMapIn = {
+  zipCodes: { maxItems: 5000 },
+} as const;

@@ -1,5 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
 import { OptionalLabel, type TextInputProps } from './TextInput';
 import { useField } from './use-field';
 
@@ -8,7 +9,7 @@ interface Option {
   label: string;
 }
 
-interface ComboInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help' | 'optional'> {
+interface ComboInputProps<Values extends FieldValues> extends Pick<TextInputProps<Values>, 'control' | 'name' | 'label' | 'help' | 'optional'> {
   options: readonly Option[];
   loading?: boolean;
   placeholder?: string;
@@ -22,8 +23,19 @@ const MAX_SHOWN = 100;
 const filterOptions = createFilterOptions<Option>({ limit: MAX_SHOWN });
 
 /** A choice from a long list, found by typing. No choice is the empty string. */
-export function ComboInput({ name, label, help, optional = false, options, loading = false, placeholder, noneText, onChosen }: ComboInputProps) {
-  const { value: chosen, change, leave, focusRef, problem } = useField(name);
+export function ComboInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  optional = false,
+  options,
+  loading = false,
+  placeholder,
+  noneText,
+  onChosen,
+}: ComboInputProps<Values>) {
+  const { value: chosen, change, leave, focusRef, problem } = useField({ control, name });
   return (
     <Autocomplete
       options={options}

@@ -1,30 +1,38 @@
 import Box from '@mui/material/Box';
-import { useWatch } from 'react-hook-form';
+import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { CheckIcon } from '../ui/icons';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { PasswordInput } from './PasswordInput';
 import { strengths } from './rules';
+import type { FieldOf } from './use-field';
 
-/** A new password and its repetition: the fields `newPassword` and `confirmPassword` of the enclosing form. */
-export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
+interface NewPasswordFieldsProps<Values extends FieldValues> extends FieldOf<Values> {
+  /** The name of the field that repeats the password. */
+  confirmation: FieldPathByValue<Values, string>;
+  autoFocus?: boolean;
+}
+
+/** A new password and its repetition. */
+export function NewPasswordFields<Values extends FieldValues>({ control, name, confirmation, autoFocus = false }: NewPasswordFieldsProps<Values>) {
   return (
     <>
       <PasswordInput
-        name="newPassword"
+        control={control}
+        name={name}
         label="New password"
         autoComplete="new-password"
         autoFocus={autoFocus}
-        rechecks="confirmPassword"
-        hint={<StrengthHint name="newPassword" />}
+        rechecks={confirmation}
+        hint={<StrengthHint control={control} name={name} />}
       />
-      <PasswordInput name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <PasswordInput control={control} name={confirmation} label="Confirm password" autoComplete="new-password" />
     </>
   );
 }
 
 /** The requirements of the password, and which of them are met. */
-function StrengthHint({ name }: { name: string }) {
-  const password = useWatch<Record<string, string>>({ name });
+function StrengthHint<Values extends FieldValues>(field: FieldOf<Values>) {
+  const password = String(useWatch(field));
   return (
     <Box
       component="ul"

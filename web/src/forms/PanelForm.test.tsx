@@ -23,7 +23,7 @@ function NameForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <PanelForm form={form} label="Name" action="Save name" onSubmit={save}>
-      <TextInput name="name" label="First name" />
+      <TextInput control={form.control} name="name" label="First name" />
     </PanelForm>
   );
 }

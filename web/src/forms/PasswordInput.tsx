@@ -1,15 +1,19 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { EyeIcon, EyeOffIcon } from '../ui/icons';
 import { TextInput, type TextInputProps } from './TextInput';
 
-interface PasswordInputProps extends Pick<TextInputProps, 'name' | 'label' | 'hint' | 'rechecks' | 'autoFocus'> {
+interface PasswordInputProps<Values extends FieldValues> extends Pick<
+  TextInputProps<Values>,
+  'control' | 'name' | 'label' | 'hint' | 'rechecks' | 'autoFocus'
+> {
   autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password field, hidden unless the user shows it. */
-export function PasswordInput(props: PasswordInputProps) {
+export function PasswordInput<Values extends FieldValues>(props: PasswordInputProps<Values>) {
   const [isVisible, setVisible] = useState(false);
   return (
     <TextInput

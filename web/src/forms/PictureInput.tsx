@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import { errorText } from '../lib/messages';
 import { UploadIcon } from '../ui/icons';
 import type { PictureRead } from './picture-file';
-import { useField } from './use-field';
+import { type FieldOf, useField } from './use-field';
 
-interface PictureInputProps {
-  /** The name of the form field. Its value is the picture that `read` returns, or empty if the picture stays unchanged. */
-  name: string;
+/** The field's value is the picture that `read` returns, or empty if the picture stays unchanged. */
+interface PictureInputProps<Values extends FieldValues> extends FieldOf<Values> {
   /** The picture's noun, as used in a sentence. */
   what: string;
   /** The address of the picture for a value, if there is one. */
@@ -27,9 +26,9 @@ interface PictureInputProps {
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A form field that shows a picture and lets the user choose another. */
-export function PictureInput({ name, what, addressOf, show, removal, read, hint }: PictureInputProps) {
-  const { value, change, focusRef, problem } = useField(name);
-  const { setError, clearErrors } = useFormContext();
+export function PictureInput<Values extends FieldValues>({ control, name, what, addressOf, show, removal, read, hint }: PictureInputProps<Values>) {
+  const { value, change, focusRef, problem } = useField({ control, name });
+  const { setError, clearErrors } = useFormContext<Values>();
   const [reading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();

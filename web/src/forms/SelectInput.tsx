@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { FieldValues } from 'react-hook-form';
 import { OptionalLabel, type TextInputProps } from './TextInput';
 import { useField } from './use-field';
 
-interface SelectInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help' | 'optional' | 'sx'> {
+interface SelectInputProps<Values extends FieldValues> extends Pick<TextInputProps<Values>, 'control' | 'name' | 'label' | 'help' | 'optional' | 'sx'> {
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
@@ -14,8 +15,19 @@ interface SelectInputProps extends Pick<TextInputProps, 'name' | 'label' | 'help
 }
 
 /** A choice from a list. No choice is the empty string. */
-export function SelectInput({ name, label, help, optional = false, options, placeholder = 'Choose', disabled = false, onChosen, sx }: SelectInputProps) {
-  const { value: chosen, change, leave, focusRef, problem } = useField(name);
+export function SelectInput<Values extends FieldValues>({
+  control,
+  name,
+  label,
+  help,
+  optional = false,
+  options,
+  placeholder = 'Choose',
+  disabled = false,
+  onChosen,
+  sx,
+}: SelectInputProps<Values>) {
+  const { value: chosen, change, leave, focusRef, problem } = useField({ control, name });
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label;
 
   return (

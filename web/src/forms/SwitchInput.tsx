@@ -3,11 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { type ReactNode, useId } from 'react';
-import { useController } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
+import type { FieldOf } from './use-field';
 
-interface SwitchInputProps {
-  /** The name of the form field, a boolean. */
-  name: string;
+interface SwitchInputProps<Values extends FieldValues> extends FieldOf<Values, boolean> {
   label: string;
   help?: ReactNode;
   /** The fixed state of a switch that can't be changed. */
@@ -17,8 +16,8 @@ interface SwitchInputProps {
 }
 
 /** A switch for a boolean field. */
-export function SwitchInput({ name, label, help, fixedTo, onSwitched }: SwitchInputProps) {
-  const { field, fieldState } = useController<Record<string, boolean>>({ name });
+export function SwitchInput<Values extends FieldValues>({ control, name, label, help, fixedTo, onSwitched }: SwitchInputProps<Values>) {
+  const { field, fieldState } = useController({ control, name });
   const helpId = useId();
   const helpText = fieldState.error?.message ?? help;
   return (

@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { DEFAULT_MAX_LENGTH } from './rules';
-import { useField } from './use-field';
+import { type TextFieldOf, useField } from './use-field';
 
-export interface TextInputProps {
-  /** The name of the form field. */
-  name: string;
+export interface TextInputProps<Values extends FieldValues> extends TextFieldOf<Values> {
   label: string;
   /** Shown under the field while it has no error. */
   help?: ReactNode;
   /** Shown under the field, below its error. */
   hint?: ReactNode;
-  /** Marks the label as optional. All other fields are required. */
-  optional?: boolean;
+  /** Marks the label as optional, except in a form whose fields all are. All other fields are required. */
+  optional?: boolean | 'unmarked';
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
@@ -27,14 +25,13 @@ export interface TextInputProps {
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
   /** Normalizes the text on blur. */
   tidy?: (typed: string) => string;
-  /** The name of a field whose rule depends on this one. Once touched, it is validated again on each change here. */
-  rechecks?: string;
   endAdornment?: ReactNode;
   sx?: TextFieldProps['sx'];
 }
 
 /** A text field of at most 1000 characters. A shorter limit is a rule with its own error. */
-export function TextInput({
+export function TextInput<Values extends FieldValues>({
+  control,
   name,
   label,
   help,
@@ -52,25 +49,19 @@ export function TextInput({
   rechecks,
   endAdornment,
   sx,
-}: TextInputProps) {
-  const { value, change, leave, focusRef, problem } = useField(name);
-  const { getFieldState, trigger } = useFormContext();
-
-  function write(next: string) {
-    change(next);
-    if (rechecks && getFieldState(rechecks).isTouched) void trigger(rechecks);
-  }
+}: TextInputProps<Values>) {
+  const { value, change, leave, focusRef, problem } = useField({ control, name, rechecks });
 
   return (
     <TextField
-      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      label={optional === true ? <OptionalLabel>{label}</OptionalLabel> : label}
       name={name}
       type={type}
       value={value}
       inputRef={focusRef}
-      onChange={(event) => write(event.target.value)}
+      onChange={(event) => change(event.target.value)}
       onBlur={() => {
-        if (tidy && tidy(value) !== value) write(tidy(value));
+        if (tidy && tidy(value) !== value) change(tidy(value));
         leave();
       }}
       error={problem !== undefined}

@@ -1,7 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import type { Control } from 'react-hook-form';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/errors';
 import { expectAccessible } from '../test/app';
@@ -14,7 +15,9 @@ import { PhoneInput } from './PhoneInput';
 import { tellRefusal } from './refusal';
 import { maxLength, newPasswordRules, phone, required, text } from './rules';
 import { SelectInput } from './SelectInput';
+import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
+import type { FieldOf } from './use-field';
 import { useFormOf } from './use-form';
 
 const rules = z.object({ company: text(required, maxLength(5)), note: text(), mobile: text(phone), role: text(required) });
@@ -32,10 +35,10 @@ function Example({ onSubmit, pending, refusal }: { onSubmit: (values: object) =>
         if (refusal) tellRefusal(form, refusal, { '1001': 'company' });
       }}
     >
-      <TextInput name="company" label="Company" />
-      <TextInput name="note" label="Note" optional />
-      <PhoneInput name="mobile" label="Mobile" optional />
-      <SelectInput name="role" label="Role" options={roles} placeholder="Choose a role" />
+      <TextInput control={form.control} name="company" label="Company" />
+      <TextInput control={form.control} name="note" label="Note" optional />
+      <PhoneInput control={form.control} name="mobile" label="Mobile" optional />
+      <SelectInput control={form.control} name="role" label="Role" options={roles} placeholder="Choose a role" />
       <button type="submit">Send</button>
     </Form>
   );
@@ -163,6 +166,18 @@ describe('an error from the server', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('shows in the words of the client if its code has any', async () => {
+    await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'note', code: '2024', message: 'No zips' }] }));
+    await waitFor(() => expect(field('Note (optional)')).toHaveAccessibleDescription('At least one zip code must be assigned.'));
+  });
+
+  it('is also a toast when a part of it belongs to no field', async () => {
+    const details = ['note', 'elsewhere'].map((name) => ({ field: name, code: '1014', message: `Wrong ${name}` }));
+    await sendAndRefuse(new ApiError({ code: '1014', status: 400, details }));
+    expect(await screen.findByText('Wrong note')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+  });
+
   it('is a toast when it belongs to no field', async () => {
     await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'elsewhere', code: '1014', message: 'No' }] }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
@@ -174,7 +189,7 @@ describe('a new password', () => {
     const form = useFormOf(newPasswordRules, { newPassword: '', confirmPassword: '' });
     return (
       <Form form={form} label="Passwords" onSubmit={() => undefined}>
-        <NewPasswordFields />
+        <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" />
       </Form>
     );
   }
@@ -225,4 +240,27 @@ describe('a new password', () => {
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
     await expectAccessible();
   });
+});
+
+it('does not compile with the name of a value that the form does not have, or has of another type', () => {
+  interface Values {
+    company: string;
+    isOpen: boolean;
+    links: { website: string };
+  }
+  expectTypeOf<FieldOf<Values>['name']>().toEqualTypeOf<'company' | 'links.website'>();
+  expectTypeOf<FieldOf<Values, boolean>['name']>().toEqualTypeOf<'isOpen'>();
+  const typos = (control: Control<Values>) => [
+    // @ts-expect-error -- no value has this name
+    <TextInput key="1" control={control} name="compny" label="Company" />,
+    // @ts-expect-error -- a text field of a boolean
+    <TextInput key="2" control={control} name="isOpen" label="Open" />,
+    // @ts-expect-error -- a switch of a text
+    <SwitchInput key="3" control={control} name="links.website" label="Website" />,
+    // @ts-expect-error -- a typo in a nested name
+    <SelectInput key="4" control={control} name="links.websites" label="Website" options={[]} />,
+    // @ts-expect-error -- a typo in the name of another field
+    <TextInput key="5" control={control} name="company" rechecks="compny" label="Company" />,
+  ];
+  expectTypeOf(typos).toBeFunction();
 });

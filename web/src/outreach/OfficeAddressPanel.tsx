@@ -71,9 +71,9 @@ function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => vo
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Postcards to every realtor of {officeName ?? 'this office'} go to this address. Only your company uses it.
       </Box>
-      <TextInput name="street" label="Street" autoFocus />
-      <TextInput name="unit" label="Suite or unit" optional />
-      <TextInput name="zipCode" label="ZIP code" help="Sets the city and state" />
+      <TextInput control={form.control} name="street" label="Street" autoFocus />
+      <TextInput control={form.control} name="unit" label="Suite or unit" optional />
+      <TextInput control={form.control} name="zipCode" label="ZIP code" help="Sets the city and state" />
       {saved && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <span>

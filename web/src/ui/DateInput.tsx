@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { formatDate, readDay } from '../lib/format';
 import { CalendarIcon } from './icons';
 
@@ -19,10 +19,11 @@ interface DateInputProps {
   onChange: (text: string) => void;
   /** The error of the value. */
   problem?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A day, typed as MM/DD/YYYY or chosen from a calendar. */
-export function DateInput({ label, shownLabel = label, value, onChange, problem }: DateInputProps) {
+export function DateInput({ label, shownLabel = label, value, onChange, problem, inputRef }: DateInputProps) {
   const field = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   // Each opening has its own calendar, which takes the focus even while the previous one is still closing.
@@ -42,6 +43,7 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem 
     <>
       <TextField
         ref={field}
+        inputRef={inputRef}
         label={shownLabel}
         placeholder="MM/DD/YYYY"
         value={value}

@@ -3,23 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError } from '../../api/errors';
-import { afterPress } from '../../forms/after-press';
-import { useVisibleProblems } from '../../forms/use-visible-problems';
+import { Controller, useWatch } from 'react-hook-form';
+import { DayInput } from '../../forms/DayInput';
+import { Form } from '../../forms/Form';
+import { tellRefusal } from '../../forms/refusal';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { groupNumber } from '../../lib/bounds';
-import { errorText } from '../../lib/messages';
-import { DateInput } from '../../ui/DateInput';
 import { OpenHousePicker } from '../../ui/OpenHousePicker';
-import { sendOnKeys } from '../../ui/own-events';
 import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
-import { toastError, toastNotice } from '../../ui/toasts';
+import { toastNotice } from '../../ui/toasts';
 import { ZipPicker } from '../../ui/ZipPicker';
 import { useRealtorChoices, useStatuses, useZipChoices, useZipPreview } from './choices';
-import { conditionsOfForm, EMPTY_FILTERS, formOf, nameProblem, problemsOf, TYPED_KEYS, type TypedKey } from './filter-form';
+import { conditionsOfForm, EMPTY_FILTERS, filterRules, type FilterValues, formOf } from './filter-form';
 import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
 import { SettingsPicker } from './SettingsPicker';
@@ -36,97 +33,38 @@ interface FilterFormProps {
 }
 
 export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFormProps) {
-  const [form, setForm] = useState(() => formOf(search));
-  const [saving, setSaving] = useState(false);
-  const [name, setName] = useState('');
-  const { isVisible, show, hide } = useVisibleProblems<TypedKey | 'name'>();
-  const formElement = useRef<HTMLFormElement>(null);
+  const form = useFormOf<FilterValues>(filterRules, { ...formOf(search), isSaved: false, filterName: '' });
+  const { control } = form;
+  const isSaved = useWatch({ control, name: 'isSaved' });
   const statuses = useStatuses();
   const zips = useZipChoices();
   const zipPreview = useZipPreview();
   const realtors = useRealtorChoices();
   const save = useSaveFilter();
 
-  const problems = problemsOf(form);
-  const nameError = saving ? (nameProblem(name) ?? takenName()) : undefined;
-
-  function takenName(): string | undefined {
-    const { error, variables } = save;
-    const isTaken = error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN' && variables?.filterName === name.trim();
-    return isTaken ? errorText(error.code) : undefined;
-  }
-
-  function focusFirstProblem() {
-    const field = formElement.current?.querySelector('[aria-invalid="true"]');
-    if (field instanceof HTMLElement) field.focus();
-  }
-
-  function submit(event?: SyntheticEvent) {
-    event?.preventDefault();
-    if (save.isPending) return;
-    if (Object.keys(problems).length > 0 || (saving && nameProblem(name))) {
-      flushSync(() => show(...TYPED_KEYS, ...(saving ? (['name'] as const) : [])));
-      focusFirstProblem();
-      return;
-    }
-    const conditions = conditionsOfForm(form);
-    if (!saving) {
+  function submit({ filterName, ...values }: FilterValues) {
+    const conditions = conditionsOfForm(values);
+    if (!values.isSaved) {
       onApply(conditions);
       return;
     }
     save.mutate(
-      {
-        filterName: name.trim(),
-        filters: conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) })),
-      },
+      { filterName, filters: conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) })) },
       {
         onSuccess: ({ propertyFilterId }) => {
           toastNotice('filterSaved');
           onApply(conditions, propertyFilterId);
         },
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'FILTER_NAME_TAKEN') {
-            flushSync(() => show('name'));
-            focusFirstProblem();
-          } else toastError(error);
-        },
+        onError: (error) => tellRefusal(form, error, { FILTER_NAME_TAKEN: 'filterName' }),
       },
     );
   }
 
-  const shownProblemOf = (key: TypedKey) => (isVisible(key) ? problems[key] : undefined);
-  const type = (key: TypedKey, text: string) => setForm((before) => ({ ...before, typed: { ...before.typed, [key]: text } }));
-
-  const numberField = (key: TypedKey, label: string) => (
-    <TextField
-      label={label}
-      placeholder="Any"
-      value={form.typed[key]}
-      onChange={(event) => type(key, event.target.value)}
-      onBlur={() => {
-        afterPress(() => show(key));
-        type(key, groupNumber(form.typed[key]));
-      }}
-      error={shownProblemOf(key) !== undefined}
-      helperText={shownProblemOf(key)}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20, autoComplete: 'off' } }}
-    />
-  );
-
-  const dayField = (key: TypedKey, label: string) => (
-    <DateInput label={label} value={form.typed[key]} onChange={(text) => type(key, text)} problem={problems[key]} />
-  );
+  const bound = { control, optional: 'unmarked', placeholder: 'Any', inputMode: 'decimal', tidy: groupNumber } as const;
+  const day = { control, isOptional: false };
 
   return (
-    <Box
-      component="form"
-      ref={formElement}
-      noValidate
-      aria-label="Filter"
-      onSubmit={submit}
-      onKeyDown={(event) => sendOnKeys(event, submit)}
-      sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-    >
+    <Form form={form} label="Filter" pending={save.isPending} onSubmit={submit} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box
         sx={{
           flex: 1,
@@ -142,84 +80,66 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
         }}
       >
         <Box className="wide">
-          <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => setForm({ ...form, statuses: chosen })} />
+          <Controller
+            control={control}
+            name="statuses"
+            render={({ field }) => <StatusPicker statuses={statuses} value={field.value} onChange={field.onChange} />}
+          />
         </Box>
         {withSettings && (
           <Box className="wide">
-            <SettingsPicker value={form.settings} onChange={(settings) => setForm({ ...form, settings })} />
+            <Controller control={control} name="settings" render={({ field }) => <SettingsPicker value={field.value} onChange={field.onChange} />} />
           </Box>
         )}
         <Box className="wide">
-          <OpenHousePicker value={form.openHouse} onChange={(openHouse) => setForm({ ...form, openHouse })} />
+          <Controller control={control} name="openHouse" render={({ field }) => <OpenHousePicker value={field.value} onChange={field.onChange} />} />
         </Box>
         <Box className="wide">
-          <ZipPicker preview={zipPreview} choices={zips} value={form.zipCodes} onChange={(zipCodes) => setForm({ ...form, zipCodes })} />
-        </Box>
-        <Box className="wide">
-          <RealtorPicker
-            multiple
-            choices={realtors}
-            value={form.realtors}
-            onChange={(chosen) => setForm({ ...form, realtors: chosen.slice(0, MAX_REALTORS) })}
+          <Controller
+            control={control}
+            name="zipCodes"
+            render={({ field }) => <ZipPicker preview={zipPreview} choices={zips} value={field.value} onChange={field.onChange} />}
           />
         </Box>
-        {numberField('pricemin', 'Price from ($)')}
-        {numberField('pricemax', 'Price to ($)')}
-        {numberField('sqftmin', 'Size from (sq ft)')}
-        {numberField('sqftmax', 'Size to (sq ft)')}
-        {dayField('dateaddedfrom', 'Date added from')}
-        {dayField('dateaddedto', 'Date added to')}
-        {dayField('statusdateaddedfrom', 'Status date from')}
-        {dayField('statusdateaddedto', 'Status date to')}
+        <Box className="wide">
+          <Controller
+            control={control}
+            name="realtors"
+            render={({ field }) => (
+              <RealtorPicker multiple choices={realtors} value={field.value} onChange={(chosen) => field.onChange(chosen.slice(0, MAX_REALTORS))} />
+            )}
+          />
+        </Box>
+        <TextInput {...bound} name="pricemin" label="Price from ($)" rechecks="pricemax" />
+        <TextInput {...bound} name="pricemax" label="Price to ($)" />
+        <TextInput {...bound} name="sqftmin" label="Size from (sq ft)" rechecks="sqftmax" />
+        <TextInput {...bound} name="sqftmax" label="Size to (sq ft)" />
+        <DayInput {...day} name="dateaddedfrom" label="Date added from" rechecks="dateaddedto" />
+        <DayInput {...day} name="dateaddedto" label="Date added to" />
+        <DayInput {...day} name="statusdateaddedfrom" label="Status date from" rechecks="statusdateaddedto" />
+        <DayInput {...day} name="statusdateaddedto" label="Status date to" />
       </Box>
       <Box sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={saving}
-              onChange={(event) => {
-                setSaving(event.target.checked);
-                // An empty name shows no error yet.
-                hide('name');
-              }}
-            />
-          }
-          label="Save this filter"
+        <Controller
+          control={control}
+          name="isSaved"
+          render={({ field }) => (
+            <FormControlLabel control={<Checkbox checked={field.value} onChange={(_event, on) => field.onChange(on)} />} label="Save this filter" />
+          )}
         />
-        {saving && (
-          <TextField
-            fullWidth
-            autoFocus
-            required
-            label="Filter name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onBlur={() => name !== '' && afterPress(() => show('name'))}
-            error={isVisible('name') && nameError !== undefined}
-            helperText={isVisible('name') ? nameError : undefined}
-            slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
-            sx={{ mt: 0.5, mb: 0.75 }}
-          />
-        )}
+        {isSaved && <TextInput control={control} name="filterName" label="Filter name" autoFocus sx={{ mt: 0.5, mb: 0.75 }} />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
-        <Button
-          variant="text"
-          onClick={() => {
-            setForm(EMPTY_FILTERS);
-            hide(...TYPED_KEYS);
-          }}
-          sx={{ mr: 'auto', ml: -1 }}
-        >
+        <Button variant="text" onClick={() => form.reset({ ...form.getValues(), ...EMPTY_FILTERS })} sx={{ mr: 'auto', ml: -1 }}>
           Clear all
         </Button>
         <Button variant="outlined" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          {saving ? 'Save and apply' : 'Apply'}
+          {isSaved ? 'Save and apply' : 'Apply'}
         </Button>
       </Box>
-    </Box>
+    </Form>
   );
 }

@@ -1,27 +1,27 @@
 /** The filters as a form: their problems and the conditions that they become. */
+import * as z from 'zod/mini';
+import * as limits from '../../api/limits';
 import type { RealtorOption, SettingName, ZipOption } from '../../api/types';
+import { aRange, maxLength, required, text } from '../../forms/rules';
 import { dayProblems, groupNumber, numberProblems, readNumber } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
 import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 import { type Condition, conditionsOf, type FilterKey, type ListingsSearch } from './search';
 import { SETTINGS } from './settings';
 
-/** The typed fields, by the keys of their conditions. */
-export type TypedKey = Exclude<FilterKey, 'status' | 'settings' | 'zipcode' | 'realtor' | 'openhouse'>;
+/** The fields with typed text (dollars, square feet, MM/DD/YYYY), by the keys of their conditions. */
+type TypedKey = Exclude<FilterKey, 'status' | 'settings' | 'zipcode' | 'realtor' | 'openhouse'>;
 
-export interface FilterForm {
+export interface FilterForm extends Record<TypedKey, string> {
   statuses: number[];
   settings: SettingName[];
   openHouse: OpenHouseChoice;
   zipCodes: ZipOption[];
   realtors: RealtorOption[];
-  /** As typed: dollars, square feet, MM/DD/YYYY. */
-  typed: Record<TypedKey, string>;
 }
 
 const NUMBER_KEYS = ['pricemin', 'pricemax', 'sqftmin', 'sqftmax'] as const satisfies TypedKey[];
 const DAY_KEYS = ['dateaddedfrom', 'dateaddedto', 'statusdateaddedfrom', 'statusdateaddedto'] as const satisfies TypedKey[];
-export const TYPED_KEYS = [...NUMBER_KEYS, ...DAY_KEYS];
 
 export const EMPTY_FILTERS: FilterForm = {
   statuses: [],
@@ -29,53 +29,70 @@ export const EMPTY_FILTERS: FilterForm = {
   openHouse: 'any',
   zipCodes: [],
   realtors: [],
-  typed: {
-    pricemin: '',
-    pricemax: '',
-    sqftmin: '',
-    sqftmax: '',
-    dateaddedfrom: '',
-    dateaddedto: '',
-    statusdateaddedfrom: '',
-    statusdateaddedto: '',
-  },
+  pricemin: '',
+  pricemax: '',
+  sqftmin: '',
+  sqftmax: '',
+  dateaddedfrom: '',
+  dateaddedto: '',
+  statusdateaddedfrom: '',
+  statusdateaddedto: '',
 };
 
 /** Fills the form with the current filters of the list. */
 export function formOf(search: ListingsSearch): FilterForm {
   const conditions = conditionsOf(search);
   const of = (key: FilterKey) => conditions.filter((condition) => condition.key === key);
-  const typed = { ...EMPTY_FILTERS.typed };
-  for (const key of NUMBER_KEYS) typed[key] = groupNumber(search[key]);
-  for (const key of DAY_KEYS) typed[key] = search[key] && formatDate(search[key]);
-  return {
+  const form: FilterForm = {
+    ...EMPTY_FILTERS,
     statuses: of('status').map(({ value }) => Number(value)),
     settings: SETTINGS.map(({ name }) => name).filter((name) => of('settings').some(({ value }) => value === name)),
     openHouse: search.openhouse === 'true' || search.openhouse === 'false' ? search.openhouse : 'any',
     zipCodes: of('zipcode').map(({ value }) => ({ zipCode: value, city: '', state: '' })),
     realtors: of('realtor').map(({ value, label }) => ({ realtorId: value, fullName: label ?? 'One realtor' })),
-    typed,
   };
+  for (const key of NUMBER_KEYS) form[key] = groupNumber(search[key]);
+  for (const key of DAY_KEYS) form[key] = search[key] && formatDate(search[key]);
+  return form;
 }
 
-export type FilterProblems = Partial<Record<TypedKey, string>>;
+/** The form, and the name under which its filter is saved, if it is. */
+export interface FilterValues extends FilterForm {
+  isSaved: boolean;
+  filterName: string;
+}
 
-export function problemsOf({ typed }: FilterForm): FilterProblems {
-  const problems: FilterProblems = {};
-  for (const [from, to, found] of [
-    ['pricemin', 'pricemax', numberProblems(typed.pricemin, typed.pricemax)],
-    ['sqftmin', 'sqftmax', numberProblems(typed.sqftmin, typed.sqftmax)],
-    ['dateaddedfrom', 'dateaddedto', dayProblems(typed.dateaddedfrom, typed.dateaddedto)],
-    ['statusdateaddedfrom', 'statusdateaddedto', dayProblems(typed.statusdateaddedfrom, typed.statusdateaddedto)],
-  ] as const) {
-    if (found.from) problems[from] = found.from;
-    if (found.to) problems[to] = found.to;
-  }
-  return problems;
+const aPick = <Value>() => z.custom<Value>();
+
+export function filterRules({ isSaved }: FilterValues) {
+  return z
+    .object({
+      statuses: aPick<number[]>(),
+      settings: aPick<SettingName[]>(),
+      openHouse: aPick<OpenHouseChoice>(),
+      zipCodes: aPick<ZipOption[]>(),
+      realtors: aPick<RealtorOption[]>(),
+      pricemin: text(),
+      pricemax: text(),
+      sqftmin: text(),
+      sqftmax: text(),
+      dateaddedfrom: text(),
+      dateaddedto: text(),
+      statusdateaddedfrom: text(),
+      statusdateaddedto: text(),
+      isSaved: z.boolean(),
+      filterName: isSaved ? text(required, maxLength(limits.SaveFilterIn.filterName.maxLength)) : z.string(),
+    })
+    .check(
+      aRange('pricemin', 'pricemax', numberProblems),
+      aRange('sqftmin', 'sqftmax', numberProblems),
+      aRange('dateaddedfrom', 'dateaddedto', dayProblems),
+      aRange('statusdateaddedfrom', 'statusdateaddedto', dayProblems),
+    );
 }
 
 /** The conditions of a form without problems. */
-export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, realtors, typed }: FilterForm): Condition[] {
+export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, realtors, ...typed }: FilterForm): Condition[] {
   const conditions: Condition[] = [
     ...statuses.map((id): Condition => ({ key: 'status', value: String(id) })),
     ...settings.map((value): Condition => ({ key: 'settings', value })),
@@ -94,11 +111,9 @@ export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, real
   return conditions;
 }
 
-const MAX_NAME_LENGTH = 150;
-
 /** The problem of a saved filter's name. */
 export function nameProblem(name: string): string | undefined {
   const length = Array.from(name.trim()).length;
   if (length === 0) return 'Required';
-  return length > MAX_NAME_LENGTH ? `Must be ${MAX_NAME_LENGTH} characters or less` : undefined;
+  return length > limits.SaveFilterIn.filterName.maxLength ? `Must be ${limits.SaveFilterIn.filterName.maxLength} characters or less` : undefined;
 }

@@ -1,12 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { useField } from '../../forms/use-field';
 import { ANY, amountWords, choices } from '../../lib/ranges';
-import { type AmountField, amounts, tidyAmount } from './form';
+import { type AmountField, amounts, type MarketValues, tidyAmount } from './form';
 
 interface AmountInputProps {
+  control: Control<MarketValues>;
   name: AmountField;
   help?: string | undefined;
 }
@@ -14,17 +15,10 @@ interface AmountInputProps {
 const other: Readonly<Partial<Record<AmountField, AmountField>>> = { propMinVal: 'propMaxVal', propMinSize: 'propMaxSize' };
 
 /** An input for a price or a size: a usual step or any typed amount. Memoized, because the form around it renders thousands of zip codes. */
-export const AmountInput = memo(function AmountInput({ name, help }: AmountInputProps) {
+export const AmountInput = memo(function AmountInput({ control, name, help }: AmountInputProps) {
   const { quantity, label, least } = amounts[name];
-  const { value, change, leave, focusRef, problem } = useField(name);
-  const { trigger, formState } = useFormContext();
+  const { value, change, leave, focusRef, problem } = useField({ control, name, rechecks: other[name] });
   const steps = choices[quantity].filter((step) => least !== undefined || step < ANY).map((step) => amountWords(quantity, step));
-
-  function write(typed: string) {
-    change(typed);
-    const checked = other[name];
-    if (checked && (formState.touchedFields[checked] || formState.isSubmitted)) void trigger(checked);
-  }
 
   return (
     <Autocomplete
@@ -35,12 +29,12 @@ export const AmountInput = memo(function AmountInput({ name, help }: AmountInput
       value={value}
       inputValue={value}
       onInputChange={(_event, typed, reason) => {
-        if (reason !== 'reset') write(typed);
+        if (reason !== 'reset') change(typed);
       }}
-      onChange={(_event, chosen) => write(chosen)}
+      onChange={(_event, chosen) => change(chosen)}
       onBlur={() => {
         const tidy = tidyAmount(quantity, value);
-        if (tidy !== value) write(tidy);
+        if (tidy !== value) change(tidy);
         leave();
       }}
       renderInput={(params) => (

@@ -190,8 +190,8 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
         </Alert>
       )}
       {/* No autofocus on an empty name: leaving it would show an error that moves the button under the pointer. */}
-      <TextInput name="name" label="Name" autoFocus={market !== undefined} />
-      {level === 'Market' && <TextInput name="county" label="County" />}
+      <TextInput control={form.control} name="name" label="Name" autoFocus={market !== undefined} />
+      {level === 'Market' && <TextInput control={form.control} name="county" label="County" />}
       <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
       <ZipField
         parent={
@@ -204,7 +204,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 2, alignItems: 'start' }}>
         {AMOUNTS.map((field) => (
-          <AmountInput key={field} name={field} help={parent && parentHelp(field, parent)} />
+          <AmountInput control={form.control} key={field} name={field} help={parent && parentHelp(field, parent)} />
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>

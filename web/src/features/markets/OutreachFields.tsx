@@ -35,9 +35,9 @@ export function OutreachFields({ node }: { node: Node | undefined }) {
 
 /** Shows a preview before the user turns it on. */
 function ProspectingSwitch({ node }: { node: Node }) {
-  const { setValue } = useFormContext<MarketValues>();
-  const { isDirty } = useFormState<MarketValues>();
-  const isOn = useWatch<MarketValues, 'automaticProspecting'>({ name: 'automaticProspecting' });
+  const { control, setValue } = useFormContext<MarketValues>();
+  const { isDirty } = useFormState({ control });
+  const isOn = useWatch({ control, name: 'automaticProspecting' });
   /** Whether the panel asks about turning it on, or only shows the preview. */
   const [asking, setAsking] = useState<'on' | 'look'>();
   const [open, setOpen] = useState(false);
@@ -51,6 +51,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
   return (
     <>
       <SwitchInput
+        control={control}
         name="automaticProspecting"
         label="Automatic Prospecting"
         help={isOn !== node.automaticProspecting && `Switched ${isOn ? 'on' : 'off'} when you save the changes`}
@@ -90,13 +91,14 @@ interface OutreachSwitchProps {
 }
 
 function OutreachSwitch({ name, label, isReady }: OutreachSwitchProps) {
-  const isOn = useWatch<MarketValues, typeof name>({ name });
-  if (isReady) return <SwitchInput name={name} label={label} />;
+  const { control } = useFormContext<MarketValues>();
+  const isOn = useWatch({ control, name });
+  if (isReady) return <SwitchInput control={control} name={name} label={label} />;
   return (
     <Tooltip title={HINT} placement="top-start" describeChild>
       <Box sx={{ width: 'fit-content' }}>
         {/* A switch that is on without templates can still be turned off. */}
-        <SwitchInput name={name} label={label} fixedTo={isOn ? undefined : false} help="Off until there are templates" />
+        <SwitchInput control={control} name={name} label={label} fixedTo={isOn ? undefined : false} help="Off until there are templates" />
       </Box>
     </Tooltip>
   );

@@ -25,7 +25,7 @@ interface ParentFieldsProps {
 const optionsOf = (markets: readonly MarketOut[]) => markets.map(({ itemId, name }) => ({ value: itemId, label: name }));
 
 export function ParentFields({ role, level, market, given, subMarkets }: ParentFieldsProps) {
-  const { setValue } = useFormContext<MarketValues>();
+  const { control, setValue } = useFormContext<MarketValues>();
   if (level === 'Market') return null;
   if (market) {
     const parent = level === 'Bucket' ? market.parentSubMarketName : market.marketName;
@@ -36,6 +36,7 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
   if (role === 'SM') {
     return (
       <SelectInput
+        control={control}
         name="parentSubMarketId"
         label={parentLabel.Bucket}
         options={optionsOf(given)}
@@ -48,6 +49,7 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
     <>
       <TypeField level={level} role={role} />
       <SelectInput
+        control={control}
         name="marketId"
         label={level === 'Bucket' ? 'Market' : parentLabel.SubMarket}
         options={optionsOf(given)}
@@ -57,6 +59,7 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
       />
       {level === 'Bucket' && (
         <SelectInput
+          control={control}
           name="parentSubMarketId"
           label={parentLabel.Bucket}
           options={optionsOf(subMarkets ?? [])}

@@ -41,8 +41,8 @@ export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
     >
       {/* For password managers, which store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
-      <PasswordInput name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
-      <NewPasswordFields />
+      <PasswordInput control={form.control} name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
+      <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" />
       <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>You are signed out everywhere and sign in again with the new one.</Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button variant="outlined" onClick={onCancel}>

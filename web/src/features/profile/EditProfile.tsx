@@ -1,4 +1,5 @@
 /** The panel that changes the user's own name, phone and picture. Loaded on demand. */
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -8,10 +9,11 @@ import { codeOf } from '../../api/errors';
 import { userQuery } from '../../api/queries';
 import type { UpdateUserIn, UserOut } from '../../api/types';
 import { PanelForm } from '../../forms/PanelForm';
+import { PhoneInput } from '../../forms/PhoneInput';
 import { tellRefusal } from '../../forms/refusal';
+import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { changesOf, personOf, personRules, sentPerson } from '../../people/person';
-import { PersonFields } from '../../people/PersonFields';
 import { jpegUrl, PICTURE_EXTENSION } from '../../people/picture-file';
 import { PictureField } from '../../people/PictureField';
 import { SlideOver } from '../../ui/SlideOver';
@@ -69,8 +71,12 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
 
   return (
     <PanelForm form={form} label="Profile" action="Save changes" pending={update.isPending} onSubmit={save}>
-      <PictureField name="uploadedFile64" person={user} />
-      <PersonFields />
+      <PictureField control={form.control} name="uploadedFile64" person={user} />
+      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        <TextInput control={form.control} name="name" label="First name" autoComplete="given-name" />
+        <TextInput control={form.control} name="surname" label="Last name" autoComplete="family-name" />
+      </Box>
+      <PhoneInput control={form.control} name="personalPhoneNo" label="Mobile" autoComplete="tel-national" />
       <TextField
         label="Email"
         value={user.emailAddress}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { codeOf } from '../../api/errors';
 import { realtorBasicsQuery } from '../../api/queries';
 import type { RealtorBasics } from '../../api/types';
@@ -52,7 +52,7 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
   const form = useFormOf(rulesOf(basics), valuesOf(basics));
   const save = useSaveRealtor();
   const isStale = codeOf(save.error) === 'STALE_WRITE';
-  const hint = (field: RealtorField, label: string) => <SourceHint basics={basics} field={field} label={label} />;
+  const hint = (field: RealtorField, label: string) => <SourceHint form={form} basics={basics} field={field} label={label} />;
   return (
     <PanelForm
       form={form}
@@ -79,22 +79,28 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
       <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Your edits to {basics.name} override the data source for everyone. Fields you don’t edit keep following the source.
       </Box>
-      <TextInput name="email" label="Email" type="email" optional hint={hint('email', 'Email')} />
-      <PhoneInput name="mobile1" label="Mobile" optional hint={hint('mobile1', 'Mobile')} />
+      <TextInput control={form.control} name="email" label="Email" type="email" optional hint={hint('email', 'Email')} />
+      <PhoneInput control={form.control} name="mobile1" label="Mobile" optional hint={hint('mobile1', 'Mobile')} />
       <Section title="Office">
-        <TextInput name="officeName" label="Office name" optional hint={hint('officeName', 'Office name')} />
-        <TextInput name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1', 'Office address 1')} />
-        <TextInput name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2', 'Office address 2')} />
-        <PhoneInput name="officePhone1" label="Office phone" optional hint={hint('officePhone1', 'Office phone')} />
+        <TextInput control={form.control} name="officeName" label="Office name" optional hint={hint('officeName', 'Office name')} />
+        <TextInput control={form.control} name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1', 'Office address 1')} />
+        <TextInput control={form.control} name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2', 'Office address 2')} />
+        <PhoneInput control={form.control} name="officePhone1" label="Office phone" optional hint={hint('officePhone1', 'Office phone')} />
       </Section>
     </PanelForm>
   );
 }
 
+interface SourceHintProps {
+  form: UseFormReturn<Record<RealtorField, string>>;
+  basics: RealtorBasics;
+  field: RealtorField;
+  label: string;
+}
+
 /** The source's value if it differs from the field, who edited it when, and a button that restores it. */
-function SourceHint({ basics, field, label }: { basics: RealtorBasics; field: RealtorField; label: string }): ReactNode {
-  const { setValue } = useFormContext<Record<RealtorField, string>>();
-  const typed = useWatch<Record<RealtorField, string>, RealtorField>({ name: field });
+function SourceHint({ form, basics, field, label }: SourceHintProps): ReactNode {
+  const typed = useWatch({ control: form.control, name: field });
   const edit = editOf(basics, field);
   const source = sourceText(basics, field);
   const isSources = typed.trim() === source;
@@ -108,7 +114,7 @@ function SourceHint({ basics, field, label }: { basics: RealtorBasics; field: Re
       <Button
         variant="text"
         aria-label={`Use the source’s value for ${label}`}
-        onClick={() => setValue(field, source, { shouldDirty: true, shouldValidate: true })}
+        onClick={() => form.setValue(field, source, { shouldDirty: true, shouldValidate: true })}
         sx={{ minHeight: 0, px: 0.5, py: 0, mx: -0.5, fontSize: 'inherit', lineHeight: 'inherit' }}
       >
         Use the source’s value

@@ -3,44 +3,34 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { DayInput } from '../../forms/DayInput';
+import { TextInput } from '../../forms/TextInput';
 import { groupNumber } from '../../lib/bounds';
-import { DateInput } from '../../ui/DateInput';
 import { OpenHousePicker } from '../../ui/OpenHousePicker';
 import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
 import { ZipPicker } from '../../ui/ZipPicker';
 import { useRealtorChoices, useZipChoices } from './choices';
-import { type FormProblems, type ListingReportForm, withOffMarket, withStatuses } from './form';
+import { type ListingReportForm, withOffMarket, withStatuses } from './form';
 
 interface FiltersProps {
-  form: ListingReportForm;
-  problems: FormProblems;
+  form: UseFormReturn<ListingReportForm>;
   statuses: { id: number; name: string }[];
-  onChange: (form: ListingReportForm) => void;
 }
 
-export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
+export function Filters({ form, statuses }: FiltersProps) {
+  const { control } = form;
   const realtors = useRealtorChoices();
   const zips = useZipChoices();
+  const bound = { control, optional: 'unmarked', placeholder: 'Any', inputMode: 'decimal', tidy: groupNumber } as const;
 
-  const numberField = (field: 'sizeMin' | 'sizeMax' | 'priceMin' | 'priceMax', label: string, placeholder: string) => (
-    <TextField
-      label={label}
-      placeholder={placeholder}
-      value={form[field]}
-      onChange={(event) => onChange({ ...form, [field]: event.target.value })}
-      onBlur={() => onChange({ ...form, [field]: groupNumber(form[field]) })}
-      error={problems[field] !== undefined}
-      helperText={problems[field]}
-      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
-    />
-  );
-
-  const dateField = (field: 'addedFrom' | 'addedTo', label: string) => (
-    <DateInput label={label} value={form[field]} onChange={(text) => onChange({ ...form, [field]: text })} problem={problems[field]} />
-  );
+  /** The status and the switch for off-market listings change each other. */
+  function write({ statuses: chosen, includeOffMarket }: ListingReportForm) {
+    form.setValue('statuses', chosen);
+    form.setValue('includeOffMarket', includeOffMarket);
+  }
 
   return (
     <Card component="section" aria-labelledby="report-filters">
@@ -60,27 +50,43 @@ export function Filters({ form, problems, statuses, onChange }: FiltersProps) {
         }}
       >
         <Box className="wide">
-          <ZipPicker choices={zips} value={form.zipCodes} onChange={(zipCodes) => onChange({ ...form, zipCodes })} />
+          <Controller control={control} name="zipCodes" render={({ field }) => <ZipPicker choices={zips} value={field.value} onChange={field.onChange} />} />
         </Box>
         <Box className="wide">
-          <RealtorPicker multiple={false} choices={realtors} value={form.realtor} onChange={(realtor) => onChange({ ...form, realtor })} />
-        </Box>
-        <Box className="wide">
-          <StatusPicker statuses={statuses} value={form.statuses} onChange={(chosen) => onChange(withStatuses(form, chosen))} />
-        </Box>
-        <OpenHousePicker value={form.openHouse} onChange={(openHouse) => onChange({ ...form, openHouse })} />
-        <Box sx={{ pt: { sm: 2.5 } }}>
-          <FormControlLabel
-            control={<Checkbox checked={form.includeOffMarket} onChange={(event) => onChange(withOffMarket(form, event.target.checked))} />}
-            label="Include off-market listings"
+          <Controller
+            control={control}
+            name="realtor"
+            render={({ field }) => <RealtorPicker multiple={false} choices={realtors} value={field.value} onChange={field.onChange} />}
           />
         </Box>
-        {numberField('priceMin', 'Price from ($)', 'Any')}
-        {numberField('priceMax', 'Price to ($)', 'Any')}
-        {numberField('sizeMin', 'Size from (sq ft)', 'Any')}
-        {numberField('sizeMax', 'Size to (sq ft)', 'Any')}
-        {dateField('addedFrom', 'Date added from')}
-        {dateField('addedTo', 'Date added to')}
+        <Box className="wide">
+          <Controller
+            control={control}
+            name="statuses"
+            render={({ field }) => (
+              <StatusPicker statuses={statuses} value={field.value} onChange={(chosen) => write(withStatuses(form.getValues(), chosen))} />
+            )}
+          />
+        </Box>
+        <Controller control={control} name="openHouse" render={({ field }) => <OpenHousePicker value={field.value} onChange={field.onChange} />} />
+        <Box sx={{ pt: { sm: 2.5 } }}>
+          <Controller
+            control={control}
+            name="includeOffMarket"
+            render={({ field }) => (
+              <FormControlLabel
+                control={<Checkbox checked={field.value} onChange={(_event, on) => write(withOffMarket(form.getValues(), on))} />}
+                label="Include off-market listings"
+              />
+            )}
+          />
+        </Box>
+        <TextInput {...bound} name="priceMin" label="Price from ($)" rechecks="priceMax" />
+        <TextInput {...bound} name="priceMax" label="Price to ($)" />
+        <TextInput {...bound} name="sizeMin" label="Size from (sq ft)" rechecks="sizeMax" />
+        <TextInput {...bound} name="sizeMax" label="Size to (sq ft)" />
+        <DayInput control={control} isOptional={false} name="addedFrom" label="Date added from" rechecks="addedTo" />
+        <DayInput control={control} isOptional={false} name="addedTo" label="Date added to" />
       </Box>
     </Card>
   );

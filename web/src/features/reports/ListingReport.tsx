@@ -5,19 +5,21 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useCall } from '../../api/calls';
 import { post } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
 import { ApiError, describeError } from '../../api/errors';
 import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
+import { Form } from '../../forms/Form';
+import { useFormOf } from '../../forms/use-form';
 import { awaitJob } from '../../jobs/awaited';
 import { introduceJob } from '../../jobs/cache';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
-import { sendOnKeys } from '../../ui/own-events';
 import { toastErrorCode } from '../../ui/toasts';
 import { Filters } from './Filters';
-import { EMPTY_FORM, problemsOf, requestOf, type ResponseType } from './form';
+import { EMPTY_FORM, type ListingReportForm, reportRules, requestOf, type ResponseType } from './form';
 import { LatestReports } from './LatestReports';
 import { summaryOf } from './summary';
 
@@ -26,7 +28,8 @@ const ColumnChooser = lazy(() => import('./ColumnChooser').then(({ ColumnChooser
 
 export function ListingReport() {
   const client = useQueryClient();
-  const [form, setForm] = useState(EMPTY_FORM);
+  const form = useFormOf<ListingReportForm>(reportRules, EMPTY_FORM);
+  const values = useWatch({ control: form.control, compute: (typed: ListingReportForm) => typed });
   const orderKey = useOrderKey();
   const [columns, statuses, zips, realtors] = useQueries({
     queries: [reportColumnsQuery(), reportStatusesQuery(), reportZipsQuery(''), reportRealtorsQuery('')],
@@ -39,15 +42,15 @@ export function ListingReport() {
   }, [listFailed]);
 
   const order = useCall(
-    (responseType: ResponseType) => {
-      const body = requestOf(form, columns.data ?? [], responseType);
+    ({ typed, responseType }: { typed: ListingReportForm; responseType: ResponseType }) => {
+      const body = requestOf(typed, columns.data ?? [], responseType);
       const key = orderKey.keyFor(JSON.stringify(body));
       return post('/reports/get-listing-report', { body, header: { 'Idempotency-Key': key } });
     },
     {
       // The form shows refusals, where the user can correct them.
       meta: { silent: true },
-      onSuccess: (job, responseType) => {
+      onSuccess: (job, { responseType }) => {
         orderKey.done();
         introduceJob(client, job);
         awaitJob(client, job.jobId, responseType);
@@ -55,32 +58,29 @@ export function ListingReport() {
     },
   );
 
-  const problems = problemsOf(form);
-  const ready = columns.data !== undefined && Object.keys(problems).length === 0 && !order.isPending;
+  const isReady = columns.data !== undefined && form.formState.isValid && !order.isPending;
+  const placing = order.isPending ? order.variables.responseType : undefined;
 
-  function place(responseType: ResponseType) {
-    if (ready) order.mutate(responseType);
-  }
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    place('download');
-  }
+  /** Orders it with valid values. */
+  const place = (responseType: ResponseType) => (typed: ListingReportForm) => {
+    if (isReady) order.mutate({ typed, responseType });
+  };
 
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label="Listing report"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        sendOnKeys(event, () => place('download'));
-        // Enter in a field selects an option and doesn't submit the form.
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-      }}
+    <Form
+      form={form}
+      label="Listing report"
+      pending={order.isPending}
+      onSubmit={place('download')}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}
     >
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+      <Box
+        onKeyDown={(event) => {
+          // Enter in a field selects an option and doesn't submit the form.
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
+        }}
+        sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}
+      >
         {listFailed && (
           <Alert
             severity="warning"
@@ -95,12 +95,12 @@ export function ListingReport() {
         )}
         {columns.data ? (
           <Suspense fallback={<ColumnsLoading />}>
-            <ColumnChooser columns={columns.data} chosen={form.columns} onChange={(chosen) => setForm({ ...form, columns: chosen })} />
+            <ColumnChooser columns={columns.data} chosen={values.columns} onChange={(chosen) => form.setValue('columns', chosen)} />
           </Suspense>
         ) : (
           <ColumnsLoading isMissing={columns.isError} />
         )}
-        <Filters form={form} problems={problems} statuses={statuses.data ?? []} onChange={setForm} />
+        <Filters form={form} statuses={statuses.data ?? []} />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, position: { lg: 'sticky' }, top: 16 }}>
         <Card component="section" aria-labelledby="report-order-form" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
@@ -108,7 +108,7 @@ export function ListingReport() {
             Your report
           </Typography>
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 0.5, columnGap: 1 }}>
-            {summaryOf(form, columns.data ?? [], statuses.data ?? []).map(({ term, text }) => (
+            {summaryOf(values, columns.data ?? [], statuses.data ?? []).map(({ term, text }) => (
               <Box key={term} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {term}
@@ -136,8 +136,8 @@ export function ListingReport() {
               type="submit"
               variant="contained"
               startIcon={<DownloadIcon />}
-              disabled={!ready && !order.isPending}
-              loading={order.isPending && order.variables === 'download'}
+              disabled={!isReady && !order.isPending}
+              loading={placing === 'download'}
               loadingPosition="start"
             >
               Download
@@ -145,10 +145,10 @@ export function ListingReport() {
             <Button
               variant="outlined"
               startIcon={<MailIcon />}
-              disabled={!ready && !order.isPending}
-              loading={order.isPending && order.variables === 'email'}
+              disabled={!isReady && !order.isPending}
+              loading={placing === 'email'}
               loadingPosition="start"
-              onClick={() => place('email')}
+              onClick={() => void form.handleSubmit(place('email'))()}
             >
               Email
             </Button>
@@ -159,7 +159,7 @@ export function ListingReport() {
         </Card>
         <LatestReports />
       </Box>
-    </Box>
+    </Form>
   );
 }
 

@@ -6,7 +6,13 @@ import { putJob } from '../../jobs/cache';
 import { expectAccessible, openApp } from '../../test/app';
 import { aFinishedJob, aJob, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
-import { EMPTY_FORM, problemsOf, requestOf, withOffMarket, withStatuses } from './form';
+import { EMPTY_FORM, type ListingReportForm, reportRules, requestOf, withOffMarket, withStatuses } from './form';
+
+/** The problems by field. */
+function problemsOf(form: ListingReportForm) {
+  const issues = reportRules.safeParse(form).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
 
 const user = someone('CompanyAdmin');
 const NAMES = [

@@ -1,5 +1,7 @@
 /** The form of the listing report, its problems, and the request. */
+import * as z from 'zod/mini';
 import type { ListingReportIn, RealtorOption, ReportColumn, ZipOption } from '../../api/types';
+import { aRange } from '../../forms/rules';
 import { dayProblems, numberProblems, readNumber } from '../../lib/bounds';
 import { readDay } from '../../lib/format';
 import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
@@ -38,23 +40,9 @@ export const EMPTY_FORM: ListingReportForm = {
   includeOffMarket: false,
 };
 
-type NumberField = 'sizeMin' | 'sizeMax' | 'priceMin' | 'priceMax';
-type DateField = 'addedFrom' | 'addedTo';
-export type FormProblems = Partial<Record<NumberField | DateField, string>>;
-
-export function problemsOf(form: ListingReportForm): FormProblems {
-  const size = numberProblems(form.sizeMin, form.sizeMax);
-  const price = numberProblems(form.priceMin, form.priceMax);
-  const added = dayProblems(form.addedFrom, form.addedTo);
-  return {
-    ...(size.from && { sizeMin: size.from }),
-    ...(size.to && { sizeMax: size.to }),
-    ...(price.from && { priceMin: price.from }),
-    ...(price.to && { priceMax: price.to }),
-    ...(added.from && { addedFrom: added.from }),
-    ...(added.to && { addedTo: added.to }),
-  };
-}
+export const reportRules = z
+  .custom<ListingReportForm>()
+  .check(aRange('sizeMin', 'sizeMax', numberProblems), aRange('priceMin', 'priceMax', numberProblems), aRange('addedFrom', 'addedTo', dayProblems));
 
 type OtherFilter = NonNullable<ListingReportIn['otherFilters']>[number];
 

@@ -43,11 +43,11 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
     >
       <Box sx={{ color: 'text.secondary' }}>A super admin sees every company, its users and its listings, and can change all of it.</Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <TextInput name="name" label="First name" autoFocus />
-        <TextInput name="surname" label="Last name" />
+        <TextInput control={form.control} name="name" label="First name" autoFocus />
+        <TextInput control={form.control} name="surname" label="Last name" />
       </Box>
-      <TextInput name="emailAddress" label="Email" type="email" help="Gets a link to set a password, valid for 72 hours" />
-      <PhoneInput name="personalPhoneNo" label="Phone" />
+      <TextInput control={form.control} name="emailAddress" label="Email" type="email" help="Gets a link to set a password, valid for 72 hours" />
+      <PhoneInput control={form.control} name="personalPhoneNo" label="Phone" />
     </PanelForm>
   );
 }

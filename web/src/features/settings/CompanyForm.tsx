@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import type { UserSettings } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
@@ -45,13 +45,13 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 2.5 }}>
         {isStale && <Outdated what="company" onReload={reload} />}
         <Group title="Mailer account" text="Who prints and mails your postcards.">
-          <MailerAccount settings={settings} />
+          <MailerAccount control={form.control} settings={settings} />
         </Group>
         <Group title="Logo and links" text="Shown by your e-mail templates.">
-          <LogoField name="templateSettings.base64FileString" current={settings.templateSettings?.companyLogoURL} />
+          <LogoField control={form.control} current={settings.templateSettings?.companyLogoURL} />
           <Box sx={pairSx}>
             {links.map((link) => (
-              <TextInput key={link.name} {...link} optional exact tidy={tidyLink} />
+              <TextInput control={form.control} key={link.name} {...link} optional exact tidy={tidyLink} />
             ))}
           </Box>
         </Group>
@@ -59,7 +59,7 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
           title="Postal address and time zone"
           text="The address stands at the end of every outreach e-mail, as the law asks. Days, months and quiet hours are counted in the time zone."
         >
-          <Place settings={settings} />
+          <Place control={form.control} settings={settings} />
         </Group>
         {settings.smsSettings && (
           <Group title="Text messages" text="What your texts come from. Your Doorstep admin sets it up.">
@@ -99,8 +99,13 @@ function Group({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function MailerAccount({ settings }: { settings: UserSettings }) {
-  const chosen = useWatch<CompanyValues, 'apiSettings.apiProviderId'>({ name: 'apiSettings.apiProviderId' });
+interface PartProps {
+  control: Control<CompanyValues>;
+  settings: UserSettings;
+}
+
+function MailerAccount({ control, settings }: PartProps) {
+  const chosen = useWatch({ control, name: 'apiSettings.apiProviderId' });
   const kept = settings.apiSettings?.hasApiKey ?? false;
   const [warning, setWarning] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -108,6 +113,7 @@ function MailerAccount({ settings }: { settings: UserSettings }) {
     <>
       <Box ref={field} sx={pairSx}>
         <SelectInput
+          control={control}
           name="apiSettings.apiProviderId"
           label="Mailer account type"
           options={providers}
@@ -116,6 +122,7 @@ function MailerAccount({ settings }: { settings: UserSettings }) {
         />
         {chosen === OWN_KEY && (
           <PasswordInput
+            control={control}
             name="apiSettings.apiKey"
             label="API key"
             autoComplete="new-password"
@@ -141,15 +148,16 @@ function MailerAccount({ settings }: { settings: UserSettings }) {
   );
 }
 
-function Place({ settings: { companyDetails } }: { settings: UserSettings }) {
-  const zip = useWatch<CompanyValues, 'companyDetails.zipCode'>({ name: 'companyDetails.zipCode' });
+function Place({ control, settings: { companyDetails } }: PartProps) {
+  const zip = useWatch({ control, name: 'companyDetails.zipCode' });
   const isKept = companyDetails?.zipCode === zip && companyDetails.city !== undefined;
   return (
     <>
-      <TextInput name="companyDetails.address1" label="Address" optional />
-      <TextInput name="companyDetails.address2" label="Address line 2" optional />
+      <TextInput control={control} name="companyDetails.address1" label="Address" optional />
+      <TextInput control={control} name="companyDetails.address2" label="Address line 2" optional />
       <Box sx={pairSx}>
         <TextInput
+          control={control}
           name="companyDetails.zipCode"
           label="Zip code"
           inputMode="numeric"
@@ -157,6 +165,7 @@ function Place({ settings: { companyDetails } }: { settings: UserSettings }) {
           help={isKept ? `${companyDetails.city}, ${companyDetails.state ?? ''}` : 'City and state follow from it.'}
         />
         <SelectInput
+          control={control}
           name="companyDetails.timeZone"
           label="Time zone"
           options={(companyDetails?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneName(zone) }))}

@@ -96,9 +96,9 @@ function SmsForm({ company, companyUserId, sms }: { company: string; companyUser
     >
       {stale && <Outdated what="number" onReload={reload} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <PhoneInput name="smsNumber" label="SMS number" optional />
-        <TextInput name="messagingServiceId" label="Messaging Service" optional exact help="Twilio’s id, which begins with MG" />
-        <SelectInput name="registrationId" label="Registration" options={registrations} help={registrationOf(sms.registrationId).note} />
+        <PhoneInput control={form.control} name="smsNumber" label="SMS number" optional />
+        <TextInput control={form.control} name="messagingServiceId" label="Messaging Service" optional exact help="Twilio’s id, which begins with MG" />
+        <SelectInput control={form.control} name="registrationId" label="Registration" options={registrations} help={registrationOf(sms.registrationId).note} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button type="submit" variant="contained" loading={save.isPending}>

@@ -110,6 +110,7 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
         {isStale && <Outdated what="account" onReload={reload} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
           <SelectInput
+            control={form.control}
             name="emailSettings.emailAccountTypeId"
             label="Email account type"
             options={options}
@@ -117,16 +118,22 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
             help={server ? `${server.smtpServer}, port ${server.smtpPort}` : types.isError ? describeError(types.error) : undefined}
           />
           {account.emailAccountTypeId !== NONE && (
-            <TextInput name="emailSettings.userName" label="Username" type="email" help="The e-mail address it sends from" />
+            <TextInput control={form.control} name="emailSettings.userName" label="Username" type="email" help="The e-mail address it sends from" />
           )}
           {account.emailAccountTypeId !== NONE && !isOffice(account) && (
-            <PasswordInput name="emailSettings.password" label="App password" autoComplete="new-password" hint={secretHint} />
+            <PasswordInput control={form.control} name="emailSettings.password" label="App password" autoComplete="new-password" hint={secretHint} />
           )}
           {isOffice(account) && (
             <>
-              <TextInput name="emailSettings.clientId" label="Client id" exact help="The application’s id" />
-              <TextInput name="emailSettings.appTenantId" label="Tenant id" exact help="Your organization’s id or a domain of it" />
-              <PasswordInput name="emailSettings.clientSecretValue" label="Client secret" autoComplete="new-password" hint={secretHint} />
+              <TextInput control={form.control} name="emailSettings.clientId" label="Client id" exact help="The application’s id" />
+              <TextInput control={form.control} name="emailSettings.appTenantId" label="Tenant id" exact help="Your organization’s id or a domain of it" />
+              <PasswordInput
+                control={form.control}
+                name="emailSettings.clientSecretValue"
+                label="Client secret"
+                autoComplete="new-password"
+                hint={secretHint}
+              />
             </>
           )}
         </Box>

@@ -1,20 +1,21 @@
 import Box from '@mui/material/Box';
+import type { Control } from 'react-hook-form';
 import { PictureInput } from '../../forms/PictureInput';
-import { LOGO_GONE } from './company-form';
+import { type CompanyValues, LOGO_GONE } from './company-form';
 import { readLogo } from './logo-file';
 
 interface LogoFieldProps {
-  /** The name of the form field: a data URL, the mark of a removed logo, or empty if it stays. */
-  name: string;
+  control: Control<CompanyValues>;
   /** The URL of the saved logo. */
   current: string | undefined;
 }
 
-/** A company's logo as templates show it, and the input for another. */
-export function LogoField({ name, current }: LogoFieldProps) {
+/** A company's logo as templates show it, and the input for another: a data URL, the mark of a removed logo, or empty if it stays. */
+export function LogoField({ control, current }: LogoFieldProps) {
   return (
     <PictureInput
-      name={name}
+      control={control}
+      name="templateSettings.base64FileString"
       what="logo"
       addressOf={(value) => (value === LOGO_GONE ? undefined : value || current)}
       show={(url) => <Shown url={url} />}

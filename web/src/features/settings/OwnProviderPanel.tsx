@@ -64,10 +64,11 @@ function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; ru
         redirect address.
       </Box>
       <CopiedAddress label="Redirect address" address={rule.redirectUrl} note="The provider’s redirect URI" />
-      <TextInput name="label" label="Name" autoFocus help="People read “Sign in with” and this name" />
-      <TextInput name="issuer" label="Issuer" exact placeholder="https://" help="Letter for letter as the provider names it" />
-      <TextInput name="clientId" label="Client ID" exact />
+      <TextInput control={form.control} name="label" label="Name" autoFocus help="People read “Sign in with” and this name" />
+      <TextInput control={form.control} name="issuer" label="Issuer" exact placeholder="https://" help="Letter for letter as the provider names it" />
+      <TextInput control={form.control} name="clientId" label="Client ID" exact />
       <PasswordInput
+        control={form.control}
         name="clientSecret"
         label="Client secret"
         autoComplete="new-password"

@@ -31,8 +31,8 @@ export function ChangePasswordPage() {
         </Alert>
       )}
       <Form form={form} label="Change password" onSubmit={() => setTried(true)} sx={formSx}>
-        <PasswordInput name="currentPassword" label="Current password" autoComplete="current-password" />
-        <NewPasswordFields />
+        <PasswordInput control={form.control} name="currentPassword" label="Current password" autoComplete="current-password" />
+        <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" />
         <Button type="submit" variant="contained" fullWidth>
           Change password
         </Button>

@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
   return (
     <SignedOutFrame title="Forgot password" lead="Enter your email address. We mail you a link to set a new password; it works once, for 60 minutes." back>
       <Form form={form} label="Forgot password" pending={order.isPending} onSubmit={(values) => order.mutate(values)} sx={formSx}>
-        <TextInput name="emailid" label="Email" type="email" inputMode="email" autoComplete="email" autoFocus />
+        <TextInput control={form.control} name="emailid" label="Email" type="email" inputMode="email" autoComplete="email" autoFocus />
         <Button type="submit" variant="contained" fullWidth loading={order.isPending} loadingPosition="start">
           Send the link
         </Button>

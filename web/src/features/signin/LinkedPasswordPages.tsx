@@ -67,7 +67,7 @@ function LinkedPassword({ token, title, lead, action }: { token: string; title: 
   return (
     <SignedOutFrame title={title} lead={lead} back>
       <Form form={form} label={title} pending={update.isPending} onSubmit={(values) => update.mutate(values)} sx={formSx}>
-        <NewPasswordFields autoFocus />
+        <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" autoFocus />
         <Button type="submit" variant="contained" fullWidth loading={update.isPending} loadingPosition="start">
           {action}
         </Button>

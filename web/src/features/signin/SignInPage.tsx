@@ -98,8 +98,8 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
       )}
       {ssoRequired && sso && <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} isOnlyWay />}
       <Form form={form} label="Sign in" pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>
-        <TextInput name="userName" label="Username or email" autoComplete="username" exact autoFocus />
-        <PasswordInput name="password" label="Password" autoComplete="current-password" />
+        <TextInput control={form.control} name="userName" label="Username or email" autoComplete="username" exact autoFocus />
+        <PasswordInput control={form.control} name="password" label="Password" autoComplete="current-password" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
           <FormControlLabel control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />} label="Keep me signed in" />
           <TextLink {...paths.forgotPassword()}>Forgot password?</TextLink>

@@ -67,10 +67,10 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
       }
     >
       <Box sx={{ color: 'text.secondary' }}>Automatic texts go to home owners only with a consent. On-hold texts are rechecked at once.</Box>
-      <PhoneInput name="address" label="Mobile number" />
-      <TextInput name="source" label="Where it was given" placeholder="Booking form on our website" />
-      <TextInput name="wording" label="What they agreed to, word for word" multiline />
-      <DayInput name="givenAt" label="Given on" isOptional={false} />
+      <PhoneInput control={form.control} name="address" label="Mobile number" />
+      <TextInput control={form.control} name="source" label="Where it was given" placeholder="Booking form on our website" />
+      <TextInput control={form.control} name="wording" label="What they agreed to, word for word" multiline />
+      <DayInput control={form.control} name="givenAt" label="Given on" isOptional={false} />
     </PanelForm>
   );
 }

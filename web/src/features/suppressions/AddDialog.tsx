@@ -8,20 +8,29 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
+import type { Control } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { describeError } from '../../api/errors';
+import { Form } from '../../forms/Form';
+import { placeRefusal } from '../../forms/refusal';
+import { maxLength, REQUIRED, text } from '../../forms/rules';
 import { TextFileButton } from '../../forms/TextFileButton';
+import { TextInput } from '../../forms/TextInput';
+import { useField } from '../../forms/use-field';
+import { useFormOf } from '../../forms/use-form';
 import { formatCount } from '../../lib/format';
 import { toastNotice } from '../../ui/toasts';
 import { useAddSuppressions } from './changes';
-import { addressesIn } from './lines';
+import { addressesIn, NOTE_MAX_LENGTH } from './lines';
 import type { AddResult } from './parts';
 import { Refused } from './Refused';
 import type { Channel } from './search';
 import { wayOf } from './ways';
 
-const NOTE_MAX_LENGTH = 500;
 /** Larger than any list that is kept by hand. */
 const FILE_MAX_BYTES = 5_000_000;
+
+const TITLE = 'Add to the do-not-contact list';
 
 interface AddDialogProps {
   channel: Channel;
@@ -30,46 +39,47 @@ interface AddDialogProps {
   onGone: () => void;
 }
 
+const rulesOf = (channel: Channel) =>
+  z.object({
+    addresses: z.string().check(z.refine((typed) => addressesIn(typed, channel).length > 0, REQUIRED)),
+    note: text(maxLength(NOTE_MAX_LENGTH)),
+  });
+
+type Values = z.infer<ReturnType<typeof rulesOf>>;
+
 export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
   const titleId = useId();
-  const { one, placeholder } = wayOf(channel);
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useFormOf(rulesOf(channel), { addresses: '', note: '' });
   const add = useAddSuppressions();
+  /** Whether no field shows the whole refusal. */
+  const [isUnplaced, setUnplaced] = useState(false);
 
-  function send() {
+  function send({ addresses: typed, note }: Values) {
     const addresses = addressesIn(typed, channel);
-    setProblem(addresses.length === 0 ? 'Required' : undefined);
-    if (addresses.length === 0 || add.isPending) return;
     add.mutate(
-      { channel, addresses, ...(note.trim() && { note: note.trim() }) },
+      { channel, addresses, ...(note && { note }) },
       {
         onSuccess: (result) => {
           if (result.refusedCount > 0) {
             // Keeps only the refused lines, if the response lists all of them.
-            if (result.refused.length === result.refusedCount) setTyped(result.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
+            if (result.refused.length === result.refusedCount)
+              form.setValue('addresses', result.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
             return;
           }
           toastNotice('suppressionsAdded', { said: summaryOf(result) });
           onClose();
         },
+        onError: (error) => setUnplaced(!placeRefusal(form, error)),
       },
     );
   }
 
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <DialogTitle id={titleId}>Add to the do-not-contact list</DialogTitle>
+      <Form form={form} label={TITLE} pending={add.isPending} onSubmit={send}>
+        <DialogTitle id={titleId}>{TITLE}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {add.isError && <Alert severity="error">{describeError(add.error)}</Alert>}
+          {add.isError && isUnplaced && <Alert severity="error">{describeError(add.error)}</Alert>}
           {add.data && add.data.refusedCount > 0 && (
             <Refused
               result={add.data}
@@ -77,39 +87,18 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
               lineOf={(line) => add.variables.addresses[line - 1] ?? ''}
             />
           )}
-          <TextField
-            label={`One ${one} per line`}
-            placeholder={placeholder}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={problem !== undefined}
-            helperText={problem ?? 'From a file, the first column is taken.'}
-            multiline
-            minRows={5}
-            maxRows={12}
-            autoFocus
-            fullWidth
-            autoComplete="off"
-            slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-          />
+          <AddressesField control={form.control} channel={channel} />
           <Box>
             <TextFileButton
               maxBytes={FILE_MAX_BYTES}
-              onChosen={() => setProblem(undefined)}
-              onRead={({ text }) => setTyped((before) => [before.trim(), text.trim()].filter(Boolean).join('\n'))}
-              onProblem={setProblem}
+              onChosen={() => form.clearErrors('addresses')}
+              onRead={(file) => form.setValue('addresses', [form.getValues('addresses').trim(), file.text.trim()].filter(Boolean).join('\n'))}
+              onProblem={(message) => form.setError('addresses', { type: 'file', message })}
             >
               Add from a file
             </TextFileButton>
           </Box>
-          <TextField
-            label="Why (optional)"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            fullWidth
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }}
-          />
+          <TextInput control={form.control} name="note" label="Why" optional />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
@@ -119,8 +108,32 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
             Add
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
+  );
+}
+
+/** Leaving it empty shows no error yet, because the list may come from a file. */
+function AddressesField({ control, channel }: { control: Control<Values>; channel: Channel }) {
+  const { one, placeholder } = wayOf(channel);
+  const { value, change, focusRef, problem } = useField({ control, name: 'addresses' });
+  return (
+    <TextField
+      label={`One ${one} per line`}
+      placeholder={placeholder}
+      value={value}
+      inputRef={focusRef}
+      onChange={(event) => change(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem ?? 'From a file, the first column is taken.'}
+      multiline
+      minRows={5}
+      maxRows={12}
+      autoFocus
+      fullWidth
+      autoComplete="off"
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+    />
   );
 }
 

@@ -110,7 +110,7 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
                 imported before.
               </Box>
               <Box sx={{ maxWidth: 240 }}>
-                <DayInput name="listedOn" label="The file is of" isOptional={false} />
+                <DayInput control={form.control} name="listedOn" label="The file is of" isOptional={false} />
               </Box>
               <Box>
                 <TextFileButton

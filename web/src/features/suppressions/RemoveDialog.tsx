@@ -4,13 +4,18 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
 import type { SuppressionRow } from '../../api/types';
+import { Form } from '../../forms/Form';
+import { tellRefusal } from '../../forms/refusal';
+import { maxLength, required, text } from '../../forms/rules';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { useRemoveSuppression } from './changes';
+import { NOTE_MAX_LENGTH } from './lines';
 
-const NOTE_MAX_LENGTH = 500;
 /** The reason of an opt-out, which only the person can take back. */
 const ASKED = 1;
 
@@ -21,42 +26,30 @@ interface RemoveDialogProps {
   onGone: () => void;
 }
 
+const rules = z.object({ note: text(required, maxLength(NOTE_MAX_LENGTH)) });
+
 export function RemoveDialog({ suppression: { suppressionId, address, reason }, open, onClose, onGone }: RemoveDialogProps) {
   const titleId = useId();
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useFormOf(rules, { note: '' });
   const remove = useRemoveSuppression();
-
-  function confirm() {
-    setMissing(note.trim() === '');
-    if (note.trim() !== '') remove.mutate({ suppressionId, address, note: note.trim() }, { onSuccess: onClose });
-  }
+  const title = `Write to ${address} again?`;
 
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          confirm();
-        }}
+      <Form
+        form={form}
+        label={title}
+        pending={remove.isPending}
+        onSubmit={({ note }) => remove.mutate({ suppressionId, address, note }, { onSuccess: onClose, onError: (error) => tellRefusal(form, error) })}
       >
-        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>{`Write to ${address} again?`}</DialogTitle>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Typography>
             {reason === ASKED ? 'They asked not to be written to. Take them off only if they have asked for it since.' : 'Messages may go out to them again.'}
           </Typography>
-          <TextField
-            label="Why"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            error={isMissing}
-            helperText={isMissing ? 'Required' : 'It is kept with the list.'}
-            autoFocus
-            fullWidth
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH } }}
-          />
+          <TextInput control={form.control} name="note" label="Why" help="It is kept with the list." autoFocus />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
@@ -66,7 +59,7 @@ export function RemoveDialog({ suppression: { suppressionId, address, reason }, 
             Take off the list
           </Button>
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -29,6 +29,7 @@ export function useRemoveSuppression() {
       post('/suppressions/remove-suppression', { body: { suppressionId, note } }),
     {
       onSuccess: (_done, { address }) => toastNotice('suppressionRemoved', { address }),
+      meta: { silent: true },
     },
   );
 }

@@ -7,6 +7,8 @@ import type { Channel } from './search';
 /** The most addresses that one call accepts. */
 export const MAX_ADDRESSES = 5000;
 
+export const NOTE_MAX_LENGTH = 500;
+
 const MAILER = 3;
 
 export function addressesIn(text: string, channel: Channel): string[] {

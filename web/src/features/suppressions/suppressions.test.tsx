@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SuppressionRow, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
-import { answerWith, type Seen, server } from '../../test/server';
+import { answerWith, refuse, type Seen, server } from '../../test/server';
 import { addressesIn } from './lines';
 
 const rows: SuppressionRow[] = [
@@ -111,6 +111,42 @@ describe('the do-not-contact list', () => {
       { channel: 1, addresses: ['maria@example.com', 'omar', 'omar@example.com'] },
       { channel: 1, addresses: ['omar@example.org'] },
     ]);
+  });
+});
+
+describe('API-04 a refusal', () => {
+  it('of a removal shows at the note, with the focus', async () => {
+    serve();
+    server.use(refuse('post', '/suppressions/remove-suppression', 400, '1014', [{ field: 'note', code: '1014', message: 'Must be 500 characters or less' }]));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take maria@example.com off the list' }));
+    const note = await screen.findByRole('textbox', { name: 'Why' });
+    await userEvent.type(note, 'She signed up again.{Enter}');
+    await waitFor(() => expect(note).toHaveAccessibleDescription('Must be 500 characters or less'));
+    await waitFor(() => expect(note).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of an addition shows at its field, and one of no field above them', async () => {
+    serve([]);
+    const refuseAs = (field: string) =>
+      server.use(refuse('post', '/suppressions/add-suppressions', 400, '1014', [{ field, code: '1014', message: 'Too many at once' }]));
+    refuseAs('addresses');
+    open();
+    await screen.findByText(/No email address is on the list/);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the do-not-contact list' });
+    const field = within(dialog).getByRole('textbox', { name: 'One email address per line' });
+    await userEvent.click(field);
+    await userEvent.paste('omar@example.org');
+    const add = within(dialog).getByRole('button', { name: 'Add' });
+    await userEvent.click(add);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Too many at once'));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    refuseAs('channel');
+    await userEvent.type(field, ' ');
+    await userEvent.click(add);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
   });
 });
 

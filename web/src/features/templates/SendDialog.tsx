@@ -4,9 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Form } from '../../forms/Form';
+import { placeRefusal } from '../../forms/refusal';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
@@ -42,6 +47,16 @@ interface Gone {
   isUnconfirmed: boolean;
 }
 
+const rules = z.object({
+  addresses: z.string().check(({ value, issues }) => {
+    const read = recipientsIn(value);
+    if ('problem' in read) issues.push({ code: 'custom', message: read.problem, input: value });
+  }),
+});
+
+/** The calls name the addresses differently. */
+const PLACES = { to: 'addresses', emailAddresses: 'addresses' } as const;
+
 /** The normalized addresses, for comparison. */
 function addresseesOf(typed: string): string {
   const read = recipientsIn(typed);
@@ -51,8 +66,8 @@ function addresseesOf(typed: string): string {
 /** Asks for the addresses and sends. It stays open until the mail has been dispatched, and shows the reason if that fails. */
 export function SendDialog({ title, open, onClose, onGone, note, actions }: SendDialogProps) {
   const titleId = useId();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useFormOf(rules, { addresses: '' });
+  const typed = useWatch({ control: form.control, name: 'addresses' });
   const [pending, setPending] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [sent, setSent] = useState<Gone>();
@@ -68,12 +83,11 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
     };
   }, [open]);
 
-  async function send({ label, send: sendTo, onSent, onFailed }: SendAction) {
+  async function send({ label, send: sendTo, onSent, onFailed }: SendAction, { addresses }: z.infer<typeof rules>) {
     if (pending !== undefined || (isLocked && sent.label === label)) return;
-    const read = recipientsIn(typed);
-    setProblem('problem' in read ? read.problem : undefined);
-    setFailure(undefined);
+    const read = recipientsIn(addresses);
     if ('problem' in read) return;
+    setFailure(undefined);
     setPending(label);
     try {
       await sendTo(read.addresses);
@@ -81,8 +95,8 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
       if (isOpen.current) onClose();
     } catch (error) {
       const reason = reasonOf(error);
-      if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(typed), reason, isUnconfirmed: isUnconfirmed(error) });
-      else setFailure(error);
+      if (mayHaveArrived(error)) setSent({ label, to: addresseesOf(addresses), reason, isUnconfirmed: isUnconfirmed(error) });
+      else if (!placeRefusal(form, error, PLACES)) setFailure(error);
       if (isUnconfirmed(error)) showUnconfirmed(reason);
       else onFailed(reason);
     } finally {
@@ -99,12 +113,12 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
 
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: gone } }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        form={form}
+        label={title}
+        onSubmit={(values) => {
           const last = actions.at(-1);
-          if (last) void send(last);
+          if (last) void send(last, values);
         }}
       >
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
@@ -128,16 +142,14 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
               <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
             </Alert>
           )}
-          <TextField
+          <TextInput
+            control={form.control}
+            name="addresses"
             label="Email addresses"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={problem !== undefined}
-            helperText={problem ?? 'Separate several addresses with commas.'}
+            help="Separate several addresses with commas."
+            inputMode="email"
+            exact
             autoFocus
-            fullWidth
-            autoComplete="off"
-            slotProps={{ htmlInput: { maxLength: 1000, autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
           />
           {note !== undefined && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -158,14 +170,14 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
                 variant={isLast ? 'contained' : 'outlined'}
                 loading={pending === action.label}
                 disabled={(isLocked && sent.label === action.label) || (pending !== undefined && pending !== action.label)}
-                onClick={isLast ? undefined : () => void send(action)}
+                onClick={isLast ? undefined : () => void form.handleSubmit((values) => send(action, values))()}
               >
                 {action.label}
               </Button>
             );
           })}
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { ApiError, codeOf } from '../../api/errors';
 import { prospectingEventsQuery, templatePreviewQuery } from '../../api/queries';
 import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
@@ -151,8 +151,9 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
             Basic details
           </Typography>
           {isStale && <Outdated what="template" onReload={onReload} />}
-          <TextInput name="templateName" label="Name" autoFocus={template === undefined} />
+          <TextInput control={form.control} name="templateName" label="Name" autoFocus={template === undefined} />
           <SelectInput
+            control={form.control}
             name="templateType"
             label="Communication mode"
             options={TYPES}
@@ -160,7 +161,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
             help={template ? 'Can’t be changed later.' : undefined}
             onChosen={() => form.setValue('prospectingEvent', '')}
           />
-          <EventSelect type={type} />
+          <EventSelect control={form.control} type={type} />
           <Box
             ref={setSlot}
             sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:not(:empty)': { pt: 2, borderTop: 1, borderColor: 'line.hairline' } }}
@@ -227,11 +228,12 @@ function useIsReady(type: TemplateType | undefined, drafts: Drafts): boolean {
   return type !== EMAIL || hasEmail;
 }
 
-function EventSelect({ type }: { type: TemplateType | undefined }) {
+function EventSelect({ control, type }: { control: Control<Basics>; type: TemplateType | undefined }) {
   const events = useQuery({ ...prospectingEventsQuery(type ?? EMAIL), enabled: type !== undefined });
   const options = type === undefined ? [] : (events.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <SelectInput
+      control={control}
       name="prospectingEvent"
       label="Prospecting event"
       options={options}

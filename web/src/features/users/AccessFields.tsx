@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
+import { useFormContext } from 'react-hook-form';
 import { SwitchInput } from '../../forms/SwitchInput';
-import { type Access, ACCESS_FIELDS, type AccessField, type Field, fixedAccess, type Grantor } from './form';
+import { type Access, ACCESS_FIELDS, type AccessField, type Field, fixedAccess, type Grantor, type UserValues } from './form';
 import { Section } from '../../forms/Section';
 
 const labels: Readonly<Record<AccessField, string>> = {
@@ -18,6 +19,7 @@ interface AccessFieldsProps {
 }
 
 export function AccessFields({ shown, userType, bound, grantor }: AccessFieldsProps) {
+  const { control } = useFormContext<UserValues>();
   const fields = ACCESS_FIELDS.filter((field) => shown.has(field));
   if (fields.length === 0) return null;
   return (
@@ -25,7 +27,7 @@ export function AccessFields({ shown, userType, bound, grantor }: AccessFieldsPr
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, mt: -1 }}>
         {fields.map((field) => {
           const fixed = fixedAccess(field, userType, bound, grantor);
-          return <SwitchInput key={field} name={field} label={labels[field]} fixedTo={fixed?.on} help={fixed?.why} />;
+          return <SwitchInput control={control} key={field} name={field} label={labels[field]} fixedTo={fixed?.on} help={fixed?.why} />;
         })}
       </Box>
     </Section>

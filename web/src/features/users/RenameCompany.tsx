@@ -77,11 +77,12 @@ function RenameForm({ user: given, onDone, onReload }: RenameFormProps) {
     >
       {codeOf(rename.error) === 'STALE_WRITE' && <Outdated what="company" onReload={onReload} />}
       <TextInput
+        control={form.control}
         name="companyName"
         label="Company name"
         autoFocus
         help="Its users, templates and messages show the new name"
-        hint={<SharedName companyUserId={userId} />}
+        hint={<SharedName control={form.control} name="companyName" companyUserId={userId} />}
       />
     </PanelForm>
   );

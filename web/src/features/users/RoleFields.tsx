@@ -17,7 +17,7 @@ interface RoleFieldsProps {
 }
 
 export function RoleFields({ shown, userId, userType, companies, company }: RoleFieldsProps) {
-  const { setValue, getValues } = useFormContext<UserValues>();
+  const { control, setValue, getValues } = useFormContext<UserValues>();
   const types = useUserTypes();
   const managers = (company?.managers ?? []).filter((manager) => manager.userId !== userId);
 
@@ -39,6 +39,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
     <>
       {shown.has('userType') && (
         <SelectInput
+          control={control}
           name="userType"
           label="Role"
           options={types.map(({ userType, label }) => ({ value: userType, label }))}
@@ -48,6 +49,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
       )}
       {shown.has('tenantId') && (
         <ComboInput
+          control={control}
           name="tenantId"
           label="Company"
           options={(companies.data ?? []).map(({ tenantId, companyName }) => ({ value: tenantId, label: companyName }))}
@@ -59,6 +61,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
       )}
       {shown.has('managerId') && (
         <SelectInput
+          control={control}
           name="managerId"
           label="Parent Submarket Owner"
           optional

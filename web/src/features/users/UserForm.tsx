@@ -111,10 +111,11 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       )}
       <RoleFields shown={shown} userId={user?.userId} userType={values.userType} companies={companies} company={company} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <TextInput name="name" label="First name" autoFocus={mode !== 'create'} />
-        <TextInput name="surname" label="Last name" />
+        <TextInput control={form.control} name="name" label="First name" autoFocus={mode !== 'create'} />
+        <TextInput control={form.control} name="surname" label="Last name" />
       </Box>
       <TextInput
+        control={form.control}
         name="emailAddress"
         label="Email"
         type="email"
@@ -127,8 +128,8 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
           }[mode]
         }
       />
-      <PhoneInput name="personalPhoneNo" label="Mobile" />
-      {shown.has('licenseReallocationReason') && <TextInput name="licenseReallocationReason" label="Reason" multiline />}
+      <PhoneInput control={form.control} name="personalPhoneNo" label="Mobile" />
+      {shown.has('licenseReallocationReason') && <TextInput control={form.control} name="licenseReallocationReason" label="Reason" multiline />}
       {shown.has('companyName') && <CompanyFields />}
       {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
       <AccessFields shown={shown} userType={values.userType} bound={access} grantor={roleOf(viewer) === 'SM' ? 'viewer' : 'company'} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../api/errors';
+import * as limits from '../../../api/limits';
 import { conversionSourcesQuery, moveTypesQuery, trackConversionQuery } from '../../../api/queries';
 import type { TrackedConversion } from '../../../api/types';
 import { DayInput } from '../../../forms/DayInput';
@@ -19,7 +20,6 @@ import { formatInstant } from '../../../lib/format';
 import { BOOKED, bodyOf, conversionWords, formOf, NO_OPPORTUNITY, OPPORTUNITY, useSaveConversion, WAS_BOOKED } from './conversions';
 
 const MAX_QUOTE = 10_000_000;
-const MAX_COMMENTS = 1000;
 
 const fields = z.object({
   opportunity: text(required),
@@ -28,7 +28,7 @@ const fields = z.object({
   moovType: text(),
   quoteAmount: anAmount(MAX_QUOTE),
   booked: text(required),
-  comments: text(maxLength(MAX_COMMENTS)),
+  comments: text(maxLength(limits.TrackConversionIn.comments.maxLength)),
 });
 
 /** The server applies the same rule: a booked listing is an opportunity. */
@@ -80,14 +80,14 @@ function Fields({ tracked, onDone, onReload }: { tracked: TrackedConversion; onD
     >
       {isOutdated && <Outdated what="conversion" onReload={onReload} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <SelectInput name="opportunity" label="Opportunity" options={OPPORTUNITY} />
-        <SelectInput name="booked" label="Booked" options={BOOKED} />
-        <SelectInput name="source" label="Source" optional placeholder="Not known" options={optionsOf(sources.data)} />
-        <SelectInput name="moovType" label="Moving Type" optional placeholder="Not known" options={optionsOf(moveTypes.data)} />
-        <DayInput name="meetingDate" label="Quote Date" />
-        <TextInput name="quoteAmount" label="Quote Amount ($)" optional inputMode="decimal" />
+        <SelectInput control={form.control} name="opportunity" label="Opportunity" options={OPPORTUNITY} />
+        <SelectInput control={form.control} name="booked" label="Booked" options={BOOKED} />
+        <SelectInput control={form.control} name="source" label="Source" optional placeholder="Not known" options={optionsOf(sources.data)} />
+        <SelectInput control={form.control} name="moovType" label="Moving Type" optional placeholder="Not known" options={optionsOf(moveTypes.data)} />
+        <DayInput control={form.control} name="meetingDate" label="Quote Date" />
+        <TextInput control={form.control} name="quoteAmount" label="Quote Amount ($)" optional inputMode="decimal" />
       </Box>
-      <TextInput name="comments" label="Comments" optional multiline />
+      <TextInput control={form.control} name="comments" label="Comments" optional multiline />
       {tracked.history.length > 0 && (
         <Section title="History">
           <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>

@@ -12,12 +12,13 @@ const ROUTE_BUDGET = 300 * KIB;
 const HEAVY_BUDGET = 380 * KIB;
 const HEAVY_ROUTE = 'Dashboard';
 /**
- * Editors that open over a page in several steps. All files until a user can work in the editor count against HEAVY_BUDGET. Files
- * that load later don't count.
+ * Editors and panels that open over a page in several steps. All files until a user can work in them count. Files that load later
+ * don't count. Each budget is about 5 % above the size when it was set, rounded to 5 KiB.
  */
-const HEAVY_EDITORS = [
+const STEPPED = [
   {
     name: 'the email template editor',
+    budget: HEAVY_BUDGET,
     steps: [
       'templates/TemplatesPage.tsx',
       'templates/TemplateDialogs.tsx',
@@ -28,7 +29,22 @@ const HEAVY_EDITORS = [
   },
   {
     name: 'the email composer',
+    budget: HEAVY_BUDGET,
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
+  },
+  { name: 'the outreach panel', budget: 295 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
+  { name: 'Street View', budget: 280 * KIB, steps: ['listings/PropertyPage.tsx', 'listings/street/StreetViewDialog.tsx'] },
+  { name: 'the map picker', budget: 660 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
+  {
+    name: 'the postcard composer',
+    budget: 345 * KIB,
+    steps: [
+      'templates/TemplatesPage.tsx',
+      'templates/TemplateDialogs.tsx',
+      'templates/TemplatePanel.tsx',
+      'templates/postcard/MailerBuilder.tsx',
+      'templates/composer/Composer.tsx',
+    ],
   },
 ];
 
@@ -81,7 +97,7 @@ const withShell = (ends) => ends.reduce((files, key) => filesOf(key, files), fil
 
 const pages = new Set(Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (entryFiles.has(file) ? dynamicImports : [])));
 for (const key of pages) rows.push({ name: key, bytes: gzipBytes(withShell([key])), budget: key.includes(HEAVY_ROUTE) ? HEAVY_BUDGET : ROUTE_BUDGET });
-for (const { name, steps } of HEAVY_EDITORS) rows.push({ name, bytes: gzipBytes(withShell(steps.map(keyOf))), budget: HEAVY_BUDGET });
+for (const { name, steps, budget } of STEPPED) rows.push({ name, bytes: gzipBytes(withShell(steps.map(keyOf))), budget });
 
 let over = 0;
 for (const { name, bytes, budget } of rows) {

@@ -25,7 +25,7 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
  * The chunks, by the pages that need their modules:
  * - `early` (React and the theme) and `base`: every page
  * - `frame`: signed-in and signed-out pages; `shell`: signed-in pages only
- * - `fields`: lists and signed-out pages
+ * - `fields`: lists and signed-out pages, and libraries that lists and the editor of formatted email need
  * - `form`: signed-out pages only; `rules`: these and other pages
  * - `page`: every list and other pages, and libraries that lists need; `list`: lists only
  * - `often`: many of the first pages and others
@@ -80,7 +80,10 @@ export function sharedChunks() {
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id)))
-          chunks.set(id, signedOut.has(id) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list');
+          chunks.set(
+            id,
+            signedOut.has(id) || (!isOwn(id) && letter.has(id)) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list',
+          );
         // Over HTTP/1.1 a browser makes six requests at once. On a slow connection each further request costs more than the bytes
         // that a page loads without needing them.
         else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');

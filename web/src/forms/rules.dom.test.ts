@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { numberOf } from '../lib/format';
 import {
   aCount,
   aZip,
@@ -9,7 +10,6 @@ import {
   aPhone,
   maxLength,
   maxTextLength,
-  numberOf,
   newPasswordRules,
   numeric,
   passwordChangeRules,

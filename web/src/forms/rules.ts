@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import * as limits from '../api/limits';
 import type { BoundProblems } from '../lib/bounds';
-import { readDay } from '../lib/format';
+import { numberOf, readDay } from '../lib/format';
 import { errorText } from '../lib/messages';
 
 /** The limit of a text input without its own limit. */
@@ -55,12 +55,6 @@ export function maxTextLength(max: number): Rule {
 
 function textOfHtml(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
-}
-
-/** Reads "1,250" as 1250; null if it is not a number. */
-export function numberOf(value: string): number | null {
-  const bare = value.trim().replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^-?\d{1,13}(\.\d{1,6})?$/.test(bare) ? Number(bare) : null;
 }
 
 export const numeric: Rule = rule((value) => numberOf(value) !== null, 'Must be a number');

@@ -27,6 +27,12 @@ export function formatCount(count: number | null | undefined): string {
   return count == null ? UNKNOWN : counts.format(count);
 }
 
+/** Reads "1,250" as 1250; null if it is not a number. */
+export function numberOf(value: string): number | null {
+  const bare = value.trim().replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?\d{1,13}(\.\d{1,6})?$/.test(bare) ? Number(bare) : null;
+}
+
 /** "1 bath", "2 baths". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import * as limits from '../../api/limits';
 import type { MarketIn, MarketOut } from '../../api/types';
-import { maxLength, numberOf, required, text } from '../../forms/rules';
-import { formatCount } from '../../lib/format';
+import { maxLength, required, text } from '../../forms/rules';
+import { formatCount, numberOf } from '../../lib/format';
 import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';

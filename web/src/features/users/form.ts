@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import * as limits from '../../api/limits';
 import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
-import { aCount, anAddressLine, aName, anEmail, aPhone, aZip, maxLength, numberOf, phoneDigits, required, text } from '../../forms/rules';
-import { formatPhone } from '../../lib/format';
+import { aCount, anAddressLine, aName, anEmail, aPhone, aZip, maxLength, phoneDigits, required, text } from '../../forms/rules';
+import { formatPhone, numberOf } from '../../lib/format';
 import { type Role, roleOf } from '../../session/roles';
 import { isCompanyAdmin } from './words';
 

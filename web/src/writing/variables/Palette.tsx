@@ -4,10 +4,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../../ui/icons';
 import type { Variable } from './placeholders';
 
@@ -18,10 +16,11 @@ interface PaletteProps {
   onInsert: (placeholder: string) => void;
 }
 
-const groups = [
-  { group: 'property', label: 'Prospecting' },
-  { group: 'lead', label: 'Movescout' },
-] as const;
+/** Loaded separately, because few users have the plugin. */
+const GroupTabs = lazy(() => import('./GroupTabs').then(({ GroupTabs: component }) => ({ default: component })));
+
+/** The height of the tabs, so that nothing moves when they load. */
+const TABS_HEIGHT_PX = 37;
 
 /** Variables of leads have their own tab, for users with the plugin. */
 export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
@@ -43,17 +42,9 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         Variables
       </Typography>
       {hasPartner && (
-        <Tabs
-          value={group}
-          onChange={(_event, next: Variable['group']) => setChosen(next)}
-          selectionFollowsFocus
-          aria-label="Whose variables"
-          sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
-        >
-          {groups.map(({ group: value, label }) => (
-            <Tab key={value} value={value} label={label} id={`${id}-${value}`} aria-controls={`${id}-list`} />
-          ))}
-        </Tabs>
+        <Suspense fallback={<Box sx={{ height: TABS_HEIGHT_PX }} />}>
+          <GroupTabs id={id} group={group} onChoose={setChosen} />
+        </Suspense>
       )}
       <OutlinedInput
         size="small"

@@ -4,8 +4,7 @@ import { useCall } from '../../../api/calls';
 import { post } from '../../../api/client';
 import { trackConversionQuery } from '../../../api/queries';
 import type { TrackConversionIn, TrackedConversion } from '../../../api/types';
-import { formatDate, formatPrice, readDay, UNKNOWN } from '../../../lib/format';
-import { numberOf } from '../../../forms/rules';
+import { formatDate, formatPrice, numberOf, readDay, UNKNOWN } from '../../../lib/format';
 import { toastNotice } from '../../../ui/toasts';
 
 export const NO_OPPORTUNITY = '3';

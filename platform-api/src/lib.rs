@@ -9,6 +9,7 @@ mod api_usage;
 mod audit;
 mod auth;
 mod body;
+mod client_errors;
 mod communication_feeds;
 mod company_clients;
 mod compression;
@@ -95,7 +96,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 users::SsoLinksApi,
                 users::CompanyNamesApi,
             ),
-            audit::AuditApi,
+            (audit::AuditApi, client_errors::ClientErrorsApi),
             (
                 listings::ListingsApi,
                 property_details::PropertyDetailsApi,

@@ -35,4 +35,6 @@ pub enum Tag {
     Work,
     /// Settings and usage of users, companies and the installation.
     Settings,
+    /// Errors of the web client.
+    ClientErrors,
 }

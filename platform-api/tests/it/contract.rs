@@ -45,6 +45,12 @@ fn every_operation_states_whether_it_needs_a_session() {
     open.sort_unstable();
     assert_eq!(
         open,
-        ["forgotPassword", "getSignInOptions", "login", "updatePassword"]
+        [
+            "forgotPassword",
+            "getSignInOptions",
+            "login",
+            "reportClientError",
+            "updatePassword"
+        ]
     );
 }

@@ -3,6 +3,7 @@
 
 mod account;
 mod audit;
+mod client_errors;
 mod communication_feeds;
 mod connections;
 mod consents;

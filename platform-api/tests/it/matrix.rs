@@ -110,6 +110,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect(
+            "reportClientError",
+            Who::Anyone,
+            "",
+            Some(crate::client_errors::report()),
+            Names::Nothing,
+        ),
+        expect(
             "changePassword",
             Who::SignedIn,
             "",

@@ -16,6 +16,7 @@ const METHODS: &[&str] = &[
     "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE", "other",
 ];
 const QUEUES: &[&str] = &["interactive", "background"];
+const BROWSERS: &[&str] = &["edge", "opera", "firefox", "chrome", "safari", "other"];
 const CHANNELS: &[&str] = &["email", "sms", "postcard"];
 
 /// The allowed values of a label.
@@ -57,6 +58,7 @@ fn labels() -> BTreeMap<(&'static str, &'static str), Values> {
         (("doorstep_messages_total", "result"), Named),
         (("doorstep_pictures_failed", "fault"), Named),
         (("doorstep_own_mail_account_faults_total", "fault"), Named),
+        (("doorstep_client_errors_total", "browser"), Of(BROWSERS)),
     ])
 }
 

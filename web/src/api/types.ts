@@ -21,6 +21,7 @@ export type UsersPage = Answer<Post<'/user/get-users-paged-list'>>;
 export type UserRow = UsersPage['data'][number];
 export type CompanyOption = Answer<Post<'/user/get-users-list'>>[number];
 export type SsoLink = NonNullable<UserRow['ssoLink']>;
+export type ClientErrorIn = Body<Post<'/client-errors/report-error'>>;
 export type CompanySignIn = Answer<Get<'/settings/get-company-sign-in'>>;
 export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/errors';
 import { createQueryClient } from './api/query-client';
 import { App } from './app/App';
+import { createErrorReport, reportUnhandled } from './app/error-report';
 import { createAppRouter } from './app/router';
 import { reloadOnStaleBuild } from './app/stale-build';
 import { session } from './session/session';
@@ -16,13 +17,15 @@ const queryClient = createQueryClient((error) => {
 });
 const router = createAppRouter(queryClient);
 reloadOnStaleBuild(router);
+const report = createErrorReport(router);
+reportUnhandled(report);
 
 const root = document.getElementById('root');
 if (root) {
   await session.load();
   // A transition is rendered in slices of a few milliseconds; a first render without one is a single long task.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onCaughtError: report }).render(
       <StrictMode>
         <App router={router} queryClient={queryClient} />
       </StrictMode>,

@@ -5,6 +5,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { session } from '../session/session';
 import { ApiError, errorFromResponse, isAborted } from './errors';
+import { reachability } from './reachable';
 import type { paths } from './schema';
 import type { ChangePath, ReadPath } from './tags';
 import type { Answer } from './types';
@@ -17,6 +18,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set<keyof paths>([
   '/account/get-sign-in-options',
   '/user/forgot-password/{emailid}',
   '/user/update-password',
+  '/client-errors/report-error',
 ]);
 
 type LossListener = () => void;
@@ -40,6 +42,7 @@ const middleware: Middleware = {
     return request;
   },
   async onResponse({ request, response, schemaPath }) {
+    reachability.note(true);
     if (response.ok) return;
     const error = await errorFromResponse(response);
     if (response.status === 401 && !OPEN_PATHS.has(schemaPath)) {
@@ -50,6 +53,7 @@ const middleware: Middleware = {
   },
   onError({ error }) {
     if (isAborted(error)) throw error;
+    reachability.note(false);
     return new ApiError({ code: 'FETCH_FAILED', status: 0 });
   },
 };

@@ -23,6 +23,7 @@ interface Failure {
   conflicts?: ConflictingMarket[];
   company?: string;
   retryAfterSeconds?: number;
+  requestId?: string | undefined;
 }
 
 export class ApiError extends Error {
@@ -35,8 +36,10 @@ export class ApiError extends Error {
   /** The company whose own single sign-on is required. */
   readonly company: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The id that the server's log has for the call. */
+  readonly requestId: string | undefined;
 
-  constructor({ code, status, details = [], markets = [], conflicts = [], company, retryAfterSeconds }: Failure) {
+  constructor({ code, status, details = [], markets = [], conflicts = [], company, retryAfterSeconds, requestId }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.conflicts = conflicts;
     this.company = company;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
   }
 
   /** Whether the server is unreachable or fails. The session and the input may still be valid, and a retry may help. */
@@ -114,7 +118,7 @@ function namesCompany(detail: unknown): detail is { company: string } {
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after'));
-  const failure: Failure = { code: UNKNOWN_CODE, status: response.status };
+  const failure: Failure = { code: UNKNOWN_CODE, status: response.status, requestId: response.headers.get('x-request-id') ?? undefined };
   if (retryAfter > 0) failure.retryAfterSeconds = retryAfter;
   try {
     const body: unknown = await response.json();

@@ -117,6 +117,7 @@ export const changes = {
   '/account/end-session': ['sessions'],
   '/account/login': [],
   '/account/logout': [],
+  '/client-errors/report-error': [],
   '/consents/add-consent': ['consents'],
   '/consents/revoke-consent': ['consents'],
   '/do-not-call/import': ['doNotCall'],

@@ -1,10 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { THEME_STORAGE_KEY } from '../theme/boot';
 import { theme } from '../theme/theme';
+import { StartFailure } from './failures';
 import type { createAppRouter } from './router';
 import { followSession } from './session-changes';
 
@@ -31,10 +32,14 @@ export function App({ router, queryClient }: AppProps) {
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={THEME_STORAGE_KEY} noSsr disableTransitionOnChange>
       <CssBaseline />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        <RouterContextProvider router={router}>
+          <CatchBoundary getResetKey={() => 'application'} errorComponent={StartFailure}>
+            <RouterProvider router={router} />
+            <Suspense>
+              <Toaster />
+            </Suspense>
+          </CatchBoundary>
+        </RouterContextProvider>
       </QueryClientProvider>
     </ThemeProvider>
   );

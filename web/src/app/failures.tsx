@@ -2,14 +2,74 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/errors';
-import { OutageIcon, RetryIcon } from '../ui/icons';
+import { paths } from '../lib/paths';
+import { CopyIcon, OutageIcon, RetryIcon } from '../ui/icons';
+import { ButtonLink } from '../ui/links';
 import { Message } from '../ui/Message';
+import { toastErrorCode, toastNotice } from '../ui/toasts';
+import { releaseOf, routePattern } from './error-report';
+import { isMissingFile } from './stale-build';
 
 const RETRY_INTERVAL_MS = 10_000;
 
-function Outage() {
+interface FailureProps {
+  error: unknown;
+  title: string;
+  children: ReactNode;
+  retry: string;
+  onRetry: () => void;
+}
+
+function Failure({ error, title, children, retry, onRetry }: FailureProps) {
+  const router = useRouter();
+  const [time] = useState(() => new Date().toISOString());
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+
+  function copyDetails() {
+    // No personal data: neither the address nor the message of the error.
+    const details = {
+      Release: releaseOf(document),
+      Page: routePattern(router),
+      Time: time,
+      Error: error instanceof ApiError ? `${error.name} ${error.code}` : error instanceof Error ? error.name : typeof error,
+      Request: requestId,
+    };
+    const lines = Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+    navigator.clipboard.writeText(lines.join('\n')).then(
+      () => toastNotice('detailsCopied'),
+      () => toastErrorCode('COPY_FAILED'),
+    );
+  }
+
+  return (
+    <Message
+      level="h1"
+      icon={<OutageIcon size={22} />}
+      title={title}
+      action={
+        <>
+          <Button variant="contained" startIcon={<RetryIcon />} onClick={onRetry}>
+            {retry}
+          </Button>
+          <Button variant="outlined" startIcon={<CopyIcon />} onClick={copyDetails}>
+            Copy details
+          </Button>
+          {/* A new document, because the router itself may have failed. */}
+          <ButtonLink variant="text" {...paths.dashboard()} reloadDocument>
+            Go to dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      {children}
+      {requestId !== undefined && <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>Request id: {requestId}</Box>}
+    </Message>
+  );
+}
+
+function Outage({ error }: { error: ApiError }) {
   const router = useRouter();
 
   useEffect(() => {
@@ -23,45 +83,39 @@ function Outage() {
   }, [router]);
 
   return (
-    <Message
-      level="h1"
-      icon={<OutageIcon size={22} />}
-      title="We can’t reach Doorstep"
-      action={
-        <Button variant="contained" startIcon={<RetryIcon />} onClick={() => void router.invalidate()}>
-          Retry
-        </Button>
-      }
-    >
+    <Failure error={error} title="We can’t reach Doorstep" retry="Retry" onRetry={() => void router.invalidate()}>
       You are still signed in and nothing was lost. This page retries automatically every ten seconds; it may be your connection, or the service is being
       restarted.
-    </Message>
+    </Failure>
   );
 }
 
-function Fault() {
+function Fault({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+
+  function retry() {
+    // A browser may remember that a file is missing.
+    if (isMissingFile(error)) return window.location.reload();
+    // A cached response may have caused the fault.
+    router.options.context.queryClient.removeQueries({ type: 'inactive' });
+    reset();
+    void router.invalidate();
+  }
+
   return (
-    <Message
-      level="h1"
-      icon={<OutageIcon size={22} />}
-      title="This page could not be shown"
-      action={
-        <Button variant="contained" startIcon={<RetryIcon />} onClick={() => window.location.reload()}>
-          Load again
-        </Button>
-      }
-    >
+    <Failure error={error} title="This page could not be shown" retry="Try again" onRetry={retry}>
       Something went wrong on our side. What you saved before is safe.
-    </Message>
+    </Failure>
   );
 }
 
 /** Inside the shell: the navigation stays usable. */
-export function PageFailure({ error }: ErrorComponentProps) {
-  return error instanceof ApiError && error.isOutage ? <Outage /> : <Fault />;
+export function PageFailure(props: ErrorComponentProps) {
+  const { error } = props;
+  return error instanceof ApiError && error.isOutage ? <Outage error={error} /> : <Fault {...props} />;
 }
 
-/** Before the shell has loaded. */
+/** Outside the shell, or instead of the whole application. */
 export function StartFailure(props: ErrorComponentProps) {
   return (
     <Box component="main" sx={{ display: 'grid', placeContent: 'center', minHeight: '100dvh' }}>

@@ -254,6 +254,7 @@ const notices = {
   signInProviderSaved: { text: 'Provider saved' },
   signInProviderRemoved: { text: 'Provider removed' },
   addressCopied: { text: 'Address copied' },
+  detailsCopied: { text: 'Details copied' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated: {email} is invited' },
   marketCreated: { code: '3001', text: '{what} created', durationMs: MARKET_NOTICE_MS },

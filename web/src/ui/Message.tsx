@@ -31,7 +31,7 @@ export function Message({ icon, title, level = 'h2', children, action }: Message
           {children}
         </Typography>
       )}
-      {action && <Box sx={{ mt: 1.5, display: 'flex', gap: 1 }}>{action}</Box>}
+      {action && <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>{action}</Box>}
     </Box>
   );
 }

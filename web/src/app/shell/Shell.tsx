@@ -12,6 +12,7 @@ import { MenuIcon } from '../../ui/icons';
 import { TitleSlot } from '../../ui/Page';
 import { useAfterFirstRender } from '../../ui/use-after-first-render';
 import { Bell } from './Bell';
+import { ConnectionBar } from './ConnectionBar';
 import { useNavCollapsed } from './nav-collapsed';
 import { ProfileMenu } from './ProfileMenu';
 import { SideNav } from './SideNav';
@@ -134,6 +135,7 @@ function Frame() {
           <Bell unread={user.unreadNotificationsCount ?? 0} />
           <ProfileMenu user={user} />
         </Box>
+        <ConnectionBar />
         {/* The footer scrolls with the page but is a sibling of its content, as a separate landmark. */}
         <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>

@@ -200,7 +200,7 @@ impl Db {
     /// When the database is unavailable.
     pub async fn tenant(&self, scope: &TenantScope) -> Result<TenantTx> {
         let (user, role) = match &scope.actor {
-            Actor::User { id, role } => (id.to_string(), role.as_str()),
+            Actor::User { id, role, .. } => (id.to_string(), role.as_str()),
             Actor::SuperAdmin { .. } | Actor::ApiKey(_) | Actor::Recipient | Actor::System => {
                 Default::default()
             }

@@ -4,6 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::actor::Actor;
 use domain::ids::{SessionId, SignInProviderId, TenantId, UserId};
+use domain::people::Access;
 use uuid::Uuid;
 
 use crate::audit::{Entry, Origin};
@@ -399,9 +400,11 @@ pub async fn resolve_session(db: &Db, token_hash: &[u8; 32], now: DateTime<Utc>)
         user_id: UserId(row.user_id),
         role: stored::role(&row.role)?,
         idle_ends_at: last_used_at + idle,
-        access_to_templates: row.access_to_templates,
-        access_to_movescout_plugin: row.access_to_movescout_plugin,
-        access_to_mail_connector: row.access_to_mail_connector,
+        access: Access {
+            templates: row.access_to_templates,
+            movescout_plugin: row.access_to_movescout_plugin,
+            mail_connector: row.access_to_mail_connector,
+        },
     }))
 }
 

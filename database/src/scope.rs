@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::actor::Actor;
 use domain::ids::{SessionId, TenantId, UserId};
+use domain::people::Access;
 use domain::roles::{Permission, Reach, Role};
 use thiserror::Error;
 
@@ -15,12 +16,10 @@ pub struct Session {
     pub(crate) user_id: UserId,
     pub(crate) role: Role,
     pub(crate) idle_ends_at: DateTime<Utc>,
-    pub(crate) access_to_templates: bool,
-    pub(crate) access_to_movescout_plugin: bool,
-    pub(crate) access_to_mail_connector: bool,
+    pub(crate) access: Access,
 }
 
-/// The session's role does not hold the permission.
+/// The session's user does not hold the permission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{} is not for {}", permission.as_str(), role.as_str())]
 pub struct Denied {
@@ -57,7 +56,7 @@ impl Session {
     /// The scope that `permission` gives this session.
     ///
     /// # Errors
-    /// [`Denied`] when the role does not hold it.
+    /// [`Denied`] when the user does not hold it.
     pub fn allow(&self, permission: Permission) -> Result<Scope, Denied> {
         let actor = self.actor();
         match actor.reach(permission) {
@@ -105,6 +104,7 @@ impl Session {
         Actor::User {
             id: self.user_id,
             role: self.role,
+            access: self.access,
         }
     }
 
@@ -136,24 +136,6 @@ impl Session {
     #[must_use]
     pub fn idle_ends_at(&self) -> DateTime<Utc> {
         self.idle_ends_at
-    }
-
-    /// Whether the user has access to templates.
-    #[must_use]
-    pub fn access_to_templates(&self) -> bool {
-        self.access_to_templates
-    }
-
-    /// Whether the user holds the lead plugin.
-    #[must_use]
-    pub fn access_to_movescout_plugin(&self) -> bool {
-        self.access_to_movescout_plugin
-    }
-
-    /// Whether the user holds the mail connector.
-    #[must_use]
-    pub fn access_to_mail_connector(&self) -> bool {
-        self.access_to_mail_connector
     }
 }
 

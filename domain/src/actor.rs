@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::ids::{ApiKeyId, UserId};
-use crate::roles::{Permission, Reach, Role, Standing, reach};
+use crate::people::Access;
+use crate::roles::{Permission, Reach, Role, Standing, granted, reach};
 
 /// The actor on the rows of a company or the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Actor {
         id: UserId,
         /// Their role.
         role: Role,
+        /// Their granted access.
+        access: Access,
     },
     /// A super admin in a customer's company, which has no record of them.
     SuperAdmin {
@@ -48,7 +51,7 @@ impl Actor {
     #[must_use]
     pub fn reach(&self, permission: Permission) -> Option<Reach> {
         match self {
-            Self::User { role, .. } => reach(role.standing(), permission),
+            Self::User { role, access, .. } => granted(*role, *access, permission),
             Self::SuperAdmin { .. } => reach(Standing::SuperAdmin, permission),
             Self::ApiKey(key) => key.permissions.contains(&permission).then_some(Reach::Company),
             Self::Recipient | Self::System => None,
@@ -95,6 +98,7 @@ mod tests {
             Actor::User {
                 id: UserId::generate(),
                 role: Role::SalesPerson,
+                access: Access::default(),
             },
             Actor::SuperAdmin {
                 id: UserId::generate(),

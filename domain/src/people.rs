@@ -92,6 +92,19 @@ pub fn may_invite_again(by: Role, target: Role) -> bool {
     creatable(by).contains(&target) || may_edit(by, target)
 }
 
+/// Whether an invitation can be sent again: to an active user who has not signed in yet.
+#[must_use]
+pub fn awaits_invitation(is_invited: bool, is_active: bool) -> bool {
+    is_invited && is_active
+}
+
+/// Whether `by` may release the markets of a company by deleting a user of the role `target`, its
+/// company admin.
+#[must_use]
+pub fn may_release_markets(by: Role, target: Role) -> bool {
+    by.standing() == Standing::SuperAdmin && target == Role::CompanyAdmin
+}
+
 /// Whether `by` may reallocate the license of a user of the role `target` (rules 3.4). Super
 /// admins have none.
 #[must_use]
@@ -333,6 +346,14 @@ mod tests {
         assert_eq!(
             matrix(may_invite_again),
             ["xxxxxx", "xxxxxx", "---xxx", "---xxx", "-----x", "------"]
+        );
+    }
+
+    #[test]
+    fn only_super_admins_release_the_markets_of_a_company() {
+        assert_eq!(
+            matrix(may_release_markets),
+            ["--x---", "--x---", "------", "------", "------", "------"]
         );
     }
 

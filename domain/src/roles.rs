@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::people::Access;
+
 /// The role of a user.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
@@ -91,6 +93,14 @@ pub enum Permission {
     MarketsRead,
     /// Create and change territory: markets as a super admin, else within the own part.
     MarketsWrite,
+    /// Create and change markets.
+    MarketsDraw,
+    /// Create and change child markets.
+    ChildMarketsDraw,
+    /// Create and change buckets.
+    BucketsDraw,
+    /// See what a colleague's territory shows.
+    ColleagueViews,
     /// Run reports of a company and download own files.
     ReportsRun,
     /// Follow, cancel and retry own jobs.
@@ -101,12 +111,18 @@ pub enum Permission {
     OwnNotifications,
     /// Edit realtors.
     RealtorsWrite,
+    /// See ranks and volumes of realtors in the own territory.
+    RealtorRanks,
+    /// Download realtor data. Names only a menu item and a screen that is not built yet.
+    RealtorReports,
     /// See the listing sources and answer their questions.
     ListingSources,
     /// Read users: of the own company or team, or of all companies for a super admin.
     UsersRead,
     /// Create and change users, within the rules of `people`.
     UsersWrite,
+    /// Deactivate and delete users.
+    UsersManage,
     /// Reallocate a license.
     #[strum(serialize = "licencesReallocate")]
     LicensesReallocate,
@@ -116,20 +132,31 @@ pub enum Permission {
     AuditRead,
     /// Read the dashboard of the own territory, or of the platform for a super admin.
     DashboardRead,
+    /// See the booked listings on the dashboard.
+    BookedRead,
+    /// Choose a company, and see to which company a row belongs.
+    CompaniesRead,
     /// Compare companies by their listings.
     CompaniesCompare,
     /// See the usage of providers that charge per call.
     ApiUsageRead,
-    /// Change company settings; for a super admin, the SMS senders of companies.
+    /// Change the settings of the own company.
     CompanySettings,
+    /// Change the SMS senders and sign-in rules of companies.
+    CompaniesSettings,
     /// Set up an e-mail account: the company's or the own one.
     EmailAccount,
     /// Read templates: the company's, or all of them for a super admin.
     TemplatesRead,
     /// Choose templates of the company and fill them with its listings.
     TemplatesUse,
-    /// Create, change and delete templates; the access to them is granted separately.
+    /// Create, change and delete templates. Needs granted access.
     TemplatesWrite,
+    /// Use the lead plugin. Needs granted access.
+    MovescoutPlugin,
+    /// Connect mailboxes. Needs granted access. Names only a menu item and a screen that is not
+    /// built yet.
+    MailConnector,
     /// Read the do-not-contact list.
     SuppressionsRead,
     /// Add to the do-not-contact list.
@@ -138,6 +165,8 @@ pub enum Permission {
     SuppressionsRemove,
     /// Send manual messages to realtors and home owners, and see their feeds.
     OutreachSend,
+    /// See the messages of everyone in the company.
+    OutreachReadAll,
     /// See the cost of the company's messages.
     OutreachUsage,
     /// Read and record consents to automatic texts.
@@ -173,7 +202,7 @@ pub enum Reach {
 }
 
 /// The table of roles and permissions: the reach of `permission` for `standing`, or `None`
-/// without it.
+/// without it. [`granted`] also takes the granted access into account.
 #[must_use]
 pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
     use Standing::{BucketOwner, CompanyAdmin, SubmarketOwner, SuperAdmin};
@@ -182,7 +211,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::OwnAccount
             | Permission::OwnWork
             | Permission::OwnFilters
-            | Permission::OwnNotifications,
+            | Permission::OwnNotifications
+            | Permission::MovescoutPlugin
+            | Permission::MailConnector,
             SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -190,6 +221,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ListingsWork
             | Permission::OwnerDataBuy
             | Permission::MarketsRead
+            | Permission::RealtorRanks
             | Permission::ReportsRun
             | Permission::DashboardRead
             | Permission::EmailAccount
@@ -204,13 +236,21 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
-            Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite,
+            Permission::MarketsWrite
+            | Permission::BucketsDraw
+            | Permission::UsersRead
+            | Permission::UsersWrite,
             CompanyAdmin | SubmarketOwner,
         )
+        | (Permission::BookedRead, CompanyAdmin | BucketOwner)
         | (
-            Permission::AuditRead
+            Permission::ChildMarketsDraw
+            | Permission::ColleagueViews
+            | Permission::UsersManage
+            | Permission::AuditRead
             | Permission::CompanySettings
             | Permission::SuppressionsRemove
+            | Permission::OutreachReadAll
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
             | Permission::DoNotCallRemove
@@ -221,23 +261,33 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::ListingsRead
             | Permission::MarketsRead
             | Permission::MarketsWrite
+            | Permission::MarketsDraw
             | Permission::RealtorsWrite
+            | Permission::RealtorReports
             | Permission::ListingSources
             | Permission::UsersRead
             | Permission::UsersWrite
+            | Permission::UsersManage
             | Permission::LicensesReallocate
             | Permission::AdminsRead
             | Permission::AuditRead
             | Permission::DashboardRead
+            | Permission::BookedRead
+            | Permission::CompaniesRead
             | Permission::CompaniesCompare
             | Permission::ApiUsageRead
-            | Permission::CompanySettings
+            | Permission::CompaniesSettings
             | Permission::TemplatesRead,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (
             Permission::ReportsRun
             | Permission::ListingsWork
+            | Permission::ChildMarketsDraw
+            | Permission::BucketsDraw
+            | Permission::ColleagueViews
+            | Permission::RealtorRanks
+            | Permission::CompanySettings
             | Permission::OwnerDataBuy
             | Permission::EmailAccount
             | Permission::TemplatesUse
@@ -246,6 +296,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::SuppressionsAdd
             | Permission::SuppressionsRemove
             | Permission::OutreachSend
+            | Permission::OutreachReadAll
             | Permission::OutreachUsage
             | Permission::Consents
             | Permission::ConsentsRevoke
@@ -254,11 +305,22 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRenew,
             SuperAdmin,
         )
-        | (Permission::MarketsWrite | Permission::UsersRead | Permission::UsersWrite, BucketOwner)
         | (
-            Permission::AuditRead
+            Permission::MarketsWrite
+            | Permission::BucketsDraw
+            | Permission::UsersRead
+            | Permission::UsersWrite,
+            BucketOwner,
+        )
+        | (Permission::BookedRead, SubmarketOwner)
+        | (
+            Permission::ChildMarketsDraw
+            | Permission::ColleagueViews
+            | Permission::UsersManage
+            | Permission::AuditRead
             | Permission::CompanySettings
             | Permission::SuppressionsRemove
+            | Permission::OutreachReadAll
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
             | Permission::DoNotCallRemove
@@ -266,23 +328,39 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             SubmarketOwner | BucketOwner,
         )
         | (
-            Permission::RealtorsWrite
+            Permission::MarketsDraw
+            | Permission::RealtorsWrite
+            | Permission::RealtorReports
             | Permission::ListingSources
             | Permission::LicensesReallocate
             | Permission::AdminsRead
+            | Permission::CompaniesRead
             | Permission::CompaniesCompare
-            | Permission::ApiUsageRead,
+            | Permission::ApiUsageRead
+            | Permission::CompaniesSettings,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         ) => None,
     }
 }
 
-/// The permissions of a role.
-pub fn permissions(role: Role) -> impl Iterator<Item = Permission> {
+/// The reach of `permission` for a user of `role` with the granted `access`; `None` without it.
+#[must_use]
+pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Reach> {
+    let needs = [
+        (Permission::TemplatesWrite, access.templates),
+        (Permission::MovescoutPlugin, access.movescout_plugin),
+        (Permission::MailConnector, access.mail_connector),
+    ];
+    let is_refused = needs.contains(&(permission, false));
+    reach(role.standing(), permission).filter(|_| !is_refused)
+}
+
+/// The permissions of a user of `role` with the granted `access`.
+pub fn permissions(role: Role, access: Access) -> impl Iterator<Item = Permission> {
     Permission::ALL
         .iter()
         .copied()
-        .filter(move |permission| reach(role.standing(), *permission).is_some())
+        .filter(move |permission| granted(role, access, *permission).is_some())
 }
 
 #[cfg(test)]
@@ -339,6 +417,78 @@ mod tests {
             let mut others = [admins, company_admins].concat();
             others.push(Role::SalesManager);
             assert_eq!(holders(permission), others);
+        }
+    }
+
+    // TPL-04, SHELL-07
+    #[test]
+    fn access_adds_templates_plugin_and_mail_connector() {
+        let added = |role| {
+            let without: Vec<_> = permissions(role, Access::default()).collect();
+            permissions(role, Access::ALL)
+                .filter(|permission| !without.contains(permission))
+                .collect::<Vec<_>>()
+        };
+        let all = [
+            Permission::TemplatesWrite,
+            Permission::MovescoutPlugin,
+            Permission::MailConnector,
+        ];
+        for &role in Role::ALL {
+            let is_admin = role.standing() == Standing::SuperAdmin;
+            assert_eq!(added(role), all[usize::from(is_admin)..], "{role:?}");
+        }
+    }
+
+    #[test]
+    fn the_web_tests_know_the_permissions_of_every_role() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/test/permissions.ts");
+        let none = Access::default();
+        let accesses = [
+            (
+                "accessToTemplates",
+                Access {
+                    templates: true,
+                    ..none
+                },
+            ),
+            (
+                "accessToMovescoutPlugin",
+                Access {
+                    movescout_plugin: true,
+                    ..none
+                },
+            ),
+            (
+                "accessToMailConnector",
+                Access {
+                    mail_connector: true,
+                    ..none
+                },
+            ),
+        ];
+        let mut written = "/** The permissions of each role and what access adds. Generated by a test of domain/src/roles.rs. Do not edit. */\n\
+             export const permissions = {\n"
+            .to_owned();
+        for &role in Role::ALL {
+            written += &format!("  {}: {{\n    none: [\n", role.as_str());
+            for permission in permissions(role, none) {
+                written += &format!("      '{}',\n", permission.as_str());
+            }
+            written += "    ],\n";
+            for (name, access) in accesses {
+                let added: Vec<_> = permissions(role, access)
+                    .filter(|permission| granted(role, none, *permission).is_none())
+                    .map(|permission| format!("'{}'", permission.as_str()))
+                    .collect();
+                written += &format!("    {name}: [{}],\n", added.join(", "));
+            }
+            written += "  },\n";
+        }
+        written += "} as const;\n";
+        if std::fs::read_to_string(path).unwrap_or_default() != written {
+            std::fs::write(path, written).unwrap();
+            panic!("web/src/test/permissions.ts was stale and has been regenerated: commit it");
         }
     }
 

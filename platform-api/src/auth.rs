@@ -3,6 +3,7 @@
 use database::{Session, TenantTx, users};
 use domain::ids::UserId;
 use domain::people;
+use domain::roles::Permission;
 use domain::territory::View;
 use poem::Request;
 use poem_openapi::SecurityScheme;
@@ -53,9 +54,9 @@ pub async fn view_of(tx: &mut TenantTx, session: &Session, user: Option<UserId>)
         return Ok(own);
     };
     let unknown = || ApiError::of(ErrorCode::UserNotFound);
-    if own != View::Company {
-        return Err(unknown());
-    }
+    session
+        .allow_company(Permission::ColleagueViews)
+        .map_err(|_| unknown())?;
     let found = users::get(tx, people::View::Everyone, user)
         .await?
         .ok_or_else(unknown)?;

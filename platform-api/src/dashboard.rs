@@ -7,7 +7,7 @@ use domain::dashboard::Timeframe;
 use domain::ids::{NodeId, TenantId};
 use domain::listing_sources::ZONE;
 use domain::listings::Status;
-use domain::roles::{Permission, Standing};
+use domain::roles::Permission;
 use domain::territory::{Level, View};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -190,7 +190,7 @@ impl DashboardApi {
                 (period, figures, None)
             }
         };
-        let sees_booked = session.role().standing() != Standing::SubmarketOwner;
+        let sees_booked = session.allow(Permission::BookedRead).is_ok();
         answer(PerformanceOut {
             from: period.from,
             to: period.to,

@@ -44,6 +44,7 @@ mod outreach_planning;
 mod owner_data;
 mod password_calls;
 pub mod passwords;
+mod permission_names;
 mod property_conversions;
 mod property_details;
 mod property_flags;

@@ -163,15 +163,9 @@ impl TemplateChangesApi {
     }
 }
 
-/// The scope for changing the company's templates. It needs the role's permission and the user's
-/// own access to templates (TPL-04).
+/// The scope for changing the company's templates (TPL-04).
 pub(crate) fn writer(session: &Session) -> Result<TenantScope, ApiError> {
-    let scope = session.allow_company(Permission::TemplatesWrite)?;
-    if session.access_to_templates() {
-        Ok(scope)
-    } else {
-        Err(ApiError::of(ErrorCode::InsufficientPermission))
-    }
+    Ok(session.allow_company(Permission::TemplatesWrite)?)
 }
 
 fn shows(content: &Content) -> Option<EmailShows> {

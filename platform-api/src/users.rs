@@ -1,6 +1,7 @@
 //! Users: reading, creating, changing, deactivating and deleting them, and reallocating licenses.
 //! Also links super admins with single sign-on.
 
+mod actions;
 mod answers;
 mod asker;
 mod body;

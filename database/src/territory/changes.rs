@@ -290,6 +290,7 @@ pub async fn undo<'t>(
                 now,
             )
             .await
+            .map(|_| ())
         }
         ChangeKind::Updated => {
             let before = stored_change(drawing.connection, tenant, node, version - 1)

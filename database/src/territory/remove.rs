@@ -155,7 +155,7 @@ async fn affected(drawing: &mut Drawing<'_>, tenant: TenantId, node: NodeId) -> 
 }
 
 /// Deletes a node. A market is deleted with everything in it, which must be as many nodes as were
-/// `confirmed`; a child market with buckets is refused.
+/// `confirmed`; a child market with buckets is refused. Returns the version that the deletion made.
 ///
 /// # Errors
 /// [`DrawError`] when it is missing, has buckets, or the count differs.
@@ -167,7 +167,7 @@ pub async fn remove<'t>(
     confirmed: Option<i64>,
     origin: &Origin,
     now: DateTime<Utc>,
-) -> Result<(), DrawError> {
+) -> Result<i32, DrawError> {
     let mut drawing = drawing.into();
     remove_node(&mut drawing, view, level, node, None, confirmed, origin, now).await
 }
@@ -182,7 +182,7 @@ pub(super) async fn remove_node(
     confirmed: Option<i64>,
     origin: &Origin,
     now: DateTime<Utc>,
-) -> Result<(), DrawError> {
+) -> Result<i32, DrawError> {
     let tenant = drawing.tenant;
     let place = place_of(drawing, level, node).await?;
     if !fits::may_draw(drawing, view, place).await? {
@@ -227,7 +227,8 @@ pub(super) async fn remove_node(
     for company in companies {
         drawing.record(company, &entry, origin, now).await?;
     }
-    Ok(())
+    // `mark` raises it under the lock.
+    Ok(present + 1)
 }
 
 async fn place_of(drawing: &mut Drawing<'_>, level: Level, node: NodeId) -> Result<Place, DrawError> {

@@ -178,6 +178,14 @@ pub struct MarketSavedOut {
     pub is_changed: bool,
 }
 
+/// A deletion.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketDeletedOut {
+    /// The version that the deletion made, to undo it.
+    pub version: i32,
+}
+
 /// Whether a definition could be saved.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]

@@ -1,6 +1,6 @@
 //! The caller of territory calls, its reach, and what it may change.
 
-use database::{Scope, Session};
+use database::{Denied, Scope, Session};
 use domain::ids::NodeId;
 use domain::roles::Permission;
 use domain::territory::{Level, View};
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::definition::node;
 use crate::auth::Auth;
-use crate::error::{ApiError, ErrorCode};
+use crate::error::ApiError;
 
 /// The caller, its scope and its view.
 pub(super) struct Asker {
@@ -31,21 +31,14 @@ impl Asker {
         matches!(self.scope, Scope::Platform(_))
     }
 
-    /// Refuses changes at a level that is not the caller's: markets belong to super admins, child
-    /// markets to Company Admins, buckets to Submarket Owners too.
-    pub fn may_draw(&self, level: Level) -> Result<(), ApiError> {
-        let may = match (level, self.view) {
-            (Level::Market, _) => self.is_platform(),
-            (Level::ChildMarket, View::Company) => !self.is_platform(),
-            (Level::Bucket, View::Company | View::SubMarketsOf(_)) => !self.is_platform(),
-            (Level::ChildMarket, View::SubMarketsOf(_))
-            | (Level::ChildMarket | Level::Bucket, View::BucketsOf(_)) => false,
+    /// Refuses changes at a level that is not the caller's.
+    pub fn may_draw(&self, level: Level) -> Result<(), Denied> {
+        let permission = match level {
+            Level::Market => Permission::MarketsDraw,
+            Level::ChildMarket => Permission::ChildMarketsDraw,
+            Level::Bucket => Permission::BucketsDraw,
         };
-        if may {
-            Ok(())
-        } else {
-            Err(ApiError::of(ErrorCode::InsufficientPermission))
-        }
+        self.session.allow(permission).map(|_| ())
     }
 
     /// The level of a number: for a Submarket Owner always the bucket (MARKETS-11).

@@ -13,7 +13,8 @@ use uuid::Uuid;
 
 use super::MOST_OPTIONS;
 use super::answers::{
-    AvailabilityOut, DeletedMarketOut, MarketChangeOut, MarketRemovalOut, MarketSavedOut, clash_details,
+    AvailabilityOut, DeletedMarketOut, MarketChangeOut, MarketDeletedOut, MarketRemovalOut, MarketSavedOut,
+    clash_details,
 };
 use super::asker::{Asker, asker, named};
 use super::definition::{MarketIn, known, node};
@@ -221,17 +222,17 @@ impl MarketChangesApi {
         /// The number of child markets and buckets that are deleted with the market.
         #[oai(name = "confirmedCount")]
         confirmed_count: Query<Option<i32>>,
-    ) -> Answer<Done> {
+    ) -> Answer<MarketDeletedOut> {
         let asker = asker(auth, Permission::MarketsWrite)?;
         let (level, id) = named(&asker, market_id.0, sub_market_id.0, sub_market_type.0)?;
         let mut tx = state.db.scoped(&asker.scope).await?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         let confirmed = confirmed_count.0.map(i64::from);
-        territory::remove(&mut tx, asker.view, level, id, confirmed, &origin, now)
+        let version = territory::remove(&mut tx, asker.view, level, id, confirmed, &origin, now)
             .await
             .map_err(|error| refusal(level, error))?;
         tx.commit().await?;
-        answer(Done {})
+        answer(MarketDeletedOut { version })
     }
 
     /// What the deletion of a market, child market or bucket would affect, for its warning.

@@ -10,7 +10,7 @@ use domain::channels::Channel;
 use domain::clock::instant;
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Outcome, words};
-use domain::roles::{Permission, Standing};
+use domain::roles::Permission;
 use domain::templates::postcards::PostcardSize;
 use domain::templates::sms::segments;
 use domain::territory::View;
@@ -49,7 +49,7 @@ pub fn seeing(session: &Session) -> Result<(TenantScope, (View, UserId)), ApiErr
 /// Code 2 for a super admin.
 fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
     let scope = session.allow_company(Permission::OutreachSend)?;
-    let sees_all = session.role().standing() == Standing::CompanyAdmin;
+    let sees_all = session.allow_company(Permission::OutreachReadAll).is_ok();
     Ok((scope, (!sees_all).then(|| session.user_id())))
 }
 

@@ -156,6 +156,11 @@ impl RealtorsApi {
             let search = body.search_key.as_deref();
             let mut query = query_of((body.page_index, body.page_size), search, period)?;
             query.sort = body.sort_column.into();
+            if session.allow(Permission::RealtorRanks).is_err()
+                && matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking)
+            {
+                return Err(ApiError::field("sortColumn", "Not told to super admins"));
+            }
             query.direction = body.sort_direction.into();
             query.is_recent = true;
             Ok::<_, ApiError>(query)
@@ -166,9 +171,6 @@ impl RealtorsApi {
                     return Err(ApiError::of(ErrorCode::UserNotFound));
                 }
                 let query = query(Timeframe::TwelveMonths.period(now, ZONE))?;
-                if matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking) {
-                    return Err(ApiError::field("sortColumn", "Not told to super admins"));
-                }
                 let mut tx = state.db.platform(&scope).await?;
                 let page = realtors::list_all(&mut tx, &query).await?;
                 tx.commit().await?;

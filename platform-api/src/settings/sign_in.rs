@@ -2,7 +2,7 @@
 
 use database::company_sign_in::{self, RequireError, SignInRule};
 use database::sign_in_providers::SignInProvider;
-use database::{Scope, Session, TenantScope, TenantTx, users};
+use database::{Denied, Scope, Session, TenantScope, TenantTx, users};
 use domain::ids::{TenantId, UserId};
 use domain::people::View;
 use domain::roles::Permission;
@@ -110,7 +110,7 @@ impl CompanySignInApi {
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanySignInOut> {
         let issuer = state.config.sso.as_ref().map(Oidc::issuer);
-        let (tenant, rule) = match auth.0.allow(Permission::CompanySettings)? {
+        let (tenant, rule) = match reach(&auth.0)? {
             Scope::Tenant(scope) => {
                 let mut tx = own(&state, &scope, company_user_id.0).await?;
                 let rule = company_sign_in::get(&mut tx, scope.tenant_id(), issuer).await?;
@@ -157,13 +157,20 @@ impl CompanySignInApi {
     }
 }
 
+/// The companies whose rules the caller may see and change.
+fn reach(session: &Session) -> Result<Scope, Denied> {
+    session
+        .allow(Permission::CompanySettings)
+        .or_else(|_| session.allow(Permission::CompaniesSettings))
+}
+
 /// The company whose rule is changed: the caller's own, or the one of `user` for a super admin.
 pub(super) async fn chosen_company(
     state: &ApiState,
     session: &Session,
     user: Option<Uuid>,
 ) -> Result<TenantScope, ApiError> {
-    match session.allow(Permission::CompanySettings)? {
+    match reach(session)? {
         Scope::Tenant(scope) => {
             own(state, &scope, user).await?.commit().await?;
             Ok(scope)

@@ -59,7 +59,7 @@ impl CompanySmsApi {
         #[oai(name = "companyUserId")]
         company_user_id: Query<Uuid>,
     ) -> Answer<SmsSettingsOut> {
-        let scope = auth.0.allow_platform(Permission::CompanySettings)?;
+        let scope = auth.0.allow_platform(Permission::CompaniesSettings)?;
         let mut tx = state.db.platform(&scope).await?;
         let tenant = chosen::company(&mut tx, company_user_id.0).await?;
         let kept = sms_senders::get(&mut tx, tenant).await?;
@@ -84,7 +84,7 @@ impl CompanySmsApi {
         request: &Request,
         body: Body<CompanySmsIn>,
     ) -> Answer<SmsSettingsOut> {
-        let scope = auth.0.allow_platform(Permission::CompanySettings)?;
+        let scope = auth.0.allow_platform(Permission::CompaniesSettings)?;
         let sender = read(&body)?;
         let (origin, now) = (origin(&state, request), state.clock.now());
         let scope = chosen::enter(&state, &scope, body.company_user_id).await?;

@@ -4,6 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use database::Session;
 use database::templates::Draft;
+use domain::roles::Permission;
 use domain::templates::email::{EmailContent, EmailMode, EmailShows};
 use domain::templates::html::with_own_pictures_at;
 use domain::templates::postcards::PostcardSize;
@@ -98,8 +99,9 @@ pub async fn parse_template(
     before: Before,
     checks: &mut Checks,
 ) -> Result<Option<ParsedTemplate>, ApiError> {
-    let event = TemplateEvent::from_code(body.prospecting_event)
-        .filter(|event| *event != TemplateEvent::MoveLead || session.access_to_movescout_plugin());
+    let event = TemplateEvent::from_code(body.prospecting_event).filter(|event| {
+        *event != TemplateEvent::MoveLead || session.allow(Permission::MovescoutPlugin).is_ok()
+    });
     let event = checks.take("prospectingEvent", event.ok_or("Must be 1 to 8"));
     let fallbacks = match &body.fallbacks {
         Some(texts) => fallbacks(checks, texts),

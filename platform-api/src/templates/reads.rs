@@ -86,7 +86,7 @@ impl TemplatesApi {
         session.allow(Permission::TemplatesRead)?;
         channel("outboundCommunicationType", outbound_communication_type.0)?;
         answer(
-            TemplateEvent::all(session.access_to_movescout_plugin())
+            TemplateEvent::all(session.allow(Permission::MovescoutPlugin).is_ok())
                 .map(|event| ProspectingEventOut {
                     id: event.code(),
                     name: event.name().to_owned(),
@@ -268,7 +268,7 @@ impl TemplatesApi {
         session.allow(Permission::TemplatesRead)?;
         let is_offered = |group: &Group| match group {
             Group::Property => true,
-            Group::Lead => session.access_to_movescout_plugin(),
+            Group::Lead => session.allow(Permission::MovescoutPlugin).is_ok(),
         };
         answer(
             Group::ALL

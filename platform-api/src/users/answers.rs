@@ -1,15 +1,18 @@
 //! The wire format of users in answers.
 
+use database::Session;
 use database::users::{Affected, Colleague, CompanyOption, LinkedNode, Profile, Reallocation, UserRow};
 use domain::roles::{Role, Standing, permissions};
 use poem_openapi::{Enum, Object};
 use serde_json::json;
 use uuid::Uuid;
 
+use super::actions::{Subject, UserAction, actions};
 use super::linking::SsoLinkOut;
 use crate::envelope::total;
 use crate::markets::Category;
 use crate::media;
+use crate::permission_names::PermissionName;
 use crate::state::ApiState;
 
 /// The role of a user.
@@ -102,8 +105,10 @@ pub struct UserOut {
     pub profile_image_url: Option<String>,
     /// The company's IANA time zone, in which "today" and months are counted.
     pub time_zone: String,
-    /// The user's permissions.
-    pub permissions: Vec<String>,
+    /// The user's permissions, with those that come with granted access.
+    pub permissions: Vec<PermissionName>,
+    /// What the caller may do with the user, in the order of a menu.
+    pub actions: Vec<UserAction>,
     /// For a super admin, shown to super admins: whether single sign-on opens the account. Absent
     /// without a provider.
     pub sso_link: Option<SsoLinkOut>,
@@ -112,9 +117,21 @@ pub struct UserOut {
     pub companies_of_same_name: Option<i32>,
 }
 
-/// The record as a caller of standing `asker` sees it.
-pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> UserOut {
-    let user = profile.user;
+/// The record as the session's user sees it.
+pub(super) fn user_out(
+    state: &ApiState,
+    session: &Session,
+    profile: Profile,
+    link: Option<SsoLinkOut>,
+) -> UserOut {
+    let (user, asker) = (profile.user, session.role().standing());
+    let subject = Subject {
+        is_oneself: user.id == session.user_id(),
+        role: user.role,
+        is_active: user.is_active,
+        is_invited: user.is_invited,
+        link: link.as_ref().map(|link| link.state),
+    };
     let picture = user.profile_image_key.as_deref();
     let license = user.company.license;
     let sees_license =
@@ -153,10 +170,9 @@ pub(super) fn user_out(state: &ApiState, profile: Profile, asker: Standing) -> U
         unread_notifications_count: None,
         profile_image_url: picture.map(|key| media::address(&state.config.secret, key, state.clock.now())),
         time_zone: user.company.time_zone,
-        permissions: permissions(user.role)
-            .map(|permission| permission.as_str().to_owned())
-            .collect(),
-        sso_link: None,
+        permissions: permissions(user.role, user.access).map(Into::into).collect(),
+        actions: actions(session.role(), &subject),
+        sso_link: link,
         companies_of_same_name: None,
     }
 }
@@ -217,29 +233,38 @@ pub struct UserRowOut {
     pub manager_name: Option<String>,
     /// Of a super admin: whether single sign-on opens the account. Absent without a provider.
     pub sso_link: Option<SsoLinkOut>,
+    /// What the caller may do with the user, in the order of a menu.
+    pub actions: Vec<UserAction>,
 }
 
-impl From<UserRow> for UserRowOut {
-    fn from(row: UserRow) -> Self {
-        let (manager_id, manager_name) = row.manager.unzip();
-        Self {
-            user_id: row.id.0,
-            version: row.version,
-            full_name: format!("{} {}", row.first_name, row.last_name),
-            name: row.first_name,
-            surname: row.last_name,
-            email_address: row.email,
-            personal_phone_no: row.mobile_phone,
-            user_type: row.role.into(),
-            user_type_label: row.role.label().to_owned(),
-            is_active: row.is_active,
-            is_invited: row.is_invited,
-            tenant_id: row.tenant_id.0,
-            company_name: row.company_name,
-            manager_id: manager_id.map(|id| id.0),
-            manager_name,
-            sso_link: None,
-        }
+/// The row as the session's user sees it.
+pub(super) fn row_out(session: &Session, row: UserRow, link: Option<SsoLinkOut>) -> UserRowOut {
+    let (manager_id, manager_name) = row.manager.unzip();
+    let subject = Subject {
+        is_oneself: row.id == session.user_id(),
+        role: row.role,
+        is_active: row.is_active,
+        is_invited: row.is_invited,
+        link: link.as_ref().map(|link| link.state),
+    };
+    UserRowOut {
+        user_id: row.id.0,
+        version: row.version,
+        full_name: format!("{} {}", row.first_name, row.last_name),
+        name: row.first_name,
+        surname: row.last_name,
+        email_address: row.email,
+        personal_phone_no: row.mobile_phone,
+        user_type: row.role.into(),
+        user_type_label: row.role.label().to_owned(),
+        is_active: row.is_active,
+        is_invited: row.is_invited,
+        tenant_id: row.tenant_id.0,
+        company_name: row.company_name,
+        manager_id: manager_id.map(|id| id.0),
+        manager_name,
+        sso_link: link,
+        actions: actions(session.role(), &subject),
     }
 }
 
@@ -365,10 +390,12 @@ pub struct UserRemovalOut {
     pub num_team: i32,
     /// Whether the user is the last super admin, who can't be deleted.
     pub is_last_super_admin: bool,
+    /// Whether the caller may release the company's markets with the deletion.
+    pub can_release_markets: bool,
 }
 
-impl From<Affected> for UserRemovalOut {
-    fn from(affected: Affected) -> Self {
+impl UserRemovalOut {
+    pub(super) fn new(affected: Affected, can_release_markets: bool) -> Self {
         let markets = affected.markets.into_iter().map(|node| HeldMarketOut {
             item_id: node.id.0,
             name: node.name,
@@ -382,6 +409,7 @@ impl From<Affected> for UserRemovalOut {
             num_other_users: total(affected.other_count),
             num_team: total(affected.team_count),
             is_last_super_admin: affected.is_last_super_admin,
+            can_release_markets,
         }
     }
 }

@@ -4,8 +4,8 @@ use database::account_links;
 use database::audit::{self, Action, Entry};
 use database::users::{self, Removal};
 use domain::ids::UserId;
-use domain::people::{may_delete, may_invite_again, may_set_active};
-use domain::roles::{Permission, Role, Standing};
+use domain::people::{awaits_invitation, may_delete, may_invite_again, may_release_markets, may_set_active};
+use domain::roles::{Permission, Standing};
 use limits::Limit;
 use poem::Request;
 use poem::web::Data;
@@ -65,7 +65,7 @@ impl UserChangesApi {
         let profile = creating::create(&state, request, &session, &body).await?;
         answer(UserOut {
             companies_of_same_name: same,
-            ..user_out(&state, profile, session.role().standing())
+            ..user_out(&state, &session, profile, None)
         })
     }
 
@@ -88,7 +88,7 @@ impl UserChangesApi {
         let profile = editing::update(&state, request, &session, &body).await?;
         answer(UserOut {
             companies_of_same_name: same,
-            ..user_out(&state, profile, session.role().standing())
+            ..user_out(&state, &session, profile, None)
         })
     }
 
@@ -110,13 +110,14 @@ impl UserChangesApi {
         let id = UserId(body.user_id);
         let Act { mut tx, held, user } =
             another(&state, &session, Permission::UsersWrite, id, Some(body.version)).await?;
+        session.allow(Permission::UsersManage)?;
         require(may_set_active(session.role(), user.role))?;
         let by = session.role().standing();
         let (origin, now) = (origin(&state, request), state.clock.now());
         users::set_active(&mut tx, &held, &user, body.is_active, by, &origin, now)
             .await
             .map_err(|error| refusal(error, ErrorCode::UserUpdateFailed))?;
-        answer(user_out(&state, commit(tx, id).await?, by))
+        answer(user_out(&state, &session, commit(tx, id).await?, None))
     }
 
     /// Delete a user; a company admin with the whole company.
@@ -148,9 +149,10 @@ impl UserChangesApi {
             version.0,
         )
         .await?;
+        session.allow(Permission::UsersManage)?;
         require(may_delete(session.role(), user.role))?;
-        require(!gives_up || session.role().standing() == Standing::SuperAdmin)?;
-        if gives_up && user.role != Role::CompanyAdmin {
+        if gives_up && !may_release_markets(session.role(), user.role) {
+            require(session.role().standing() == Standing::SuperAdmin)?;
             return Err(ApiError::field("unassignMarkets", "Only for a company admin"));
         }
         let removal = if gives_up {
@@ -189,12 +191,16 @@ impl UserChangesApi {
         let user = users::get(&mut tx, view(&session), id)
             .await?
             .ok_or_else(unknown)?;
+        session.allow(Permission::UsersManage)?;
         require(may_delete(session.role(), user.role))?;
         let affected = users::affected_by_removal(&mut tx, &user)
             .await
             .map_err(|error| refusal(error, ErrorCode::UserDeletionFailed))?;
         tx.commit().await?;
-        answer(affected.into())
+        answer(UserRemovalOut::new(
+            affected,
+            may_release_markets(session.role(), user.role),
+        ))
     }
 
     /// Send another invitation to a user who has not signed in yet.
@@ -219,7 +225,7 @@ impl UserChangesApi {
         let id = UserId(user_id.0);
         let Act { mut tx, user, .. } = another(&state, &session, Permission::UsersWrite, id, None).await?;
         require(may_invite_again(session.role(), user.role))?;
-        if !user.is_invited || !user.is_active {
+        if !awaits_invitation(user.is_invited, user.is_active) {
             return Err(ApiError::with_words(
                 ErrorCode::UserUpdateFailed,
                 "Only an active user who has not come yet can be invited again.",

@@ -16,7 +16,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
-use super::answers::UserRowOut;
+use super::answers::{UserRowOut, row_out};
 use super::asker::{Act, another, require};
 use crate::auth::Auth;
 use crate::envelope::{Answer, Done, answer};
@@ -167,16 +167,14 @@ pub(super) async fn of_user(
 /// The rows of a list, with the links of super admins.
 pub(super) async fn rows(
     state: &ApiState,
+    session: &Session,
     tx: &mut ScopedTx,
     rows: Vec<UserRow>,
 ) -> Result<Vec<UserRowOut>, DbError> {
     let mut links = of(state, tx, rows.iter().map(|row| (row.id, row.role))).await?;
     let rows = rows.into_iter().map(|row| {
         let link = links.remove(&row.id);
-        UserRowOut {
-            sso_link: link,
-            ..row.into()
-        }
+        row_out(session, row, link)
     });
     Ok(rows.collect())
 }

@@ -1,7 +1,7 @@
 //! Companies with the same name. It is allowed, but a super admin who uses such a name is warned.
 
 use database::platform::{companies_named, company_of};
-use database::{PlatformScope, Scope, Session};
+use database::{PlatformScope, Session};
 use domain::ids::UserId;
 use domain::people;
 use domain::roles::Permission;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer, total};
-use crate::error::{ApiError, ErrorCode};
+use crate::error::ApiError;
 use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -51,9 +51,7 @@ impl CompanyNamesApi {
         #[oai(name = "companyUserId")]
         company_user_id: Query<Option<Uuid>>,
     ) -> Answer<CompanyNameUseOut> {
-        let Scope::Platform(scope) = auth.0.allow(Permission::UsersWrite)? else {
-            return Err(ApiError::of(ErrorCode::InsufficientPermission));
-        };
+        let scope = auth.0.allow_platform(Permission::CompaniesRead)?;
         let mut checks = Checks::default();
         let name = checks.take("companyName", people::name(&company_name.0));
         let name = checks.finish(name)?;
@@ -73,7 +71,7 @@ pub(super) async fn sharing(
     user: Option<UserId>,
 ) -> Result<Option<i32>, ApiError> {
     let name = given.and_then(|given| people::name(given).ok());
-    let (Some(name), Ok(Scope::Platform(scope))) = (name, session.allow(Permission::UsersWrite)) else {
+    let (Some(name), Ok(scope)) = (name, session.allow_platform(Permission::CompaniesRead)) else {
         return Ok(None);
     };
     count(state, &scope, &name, user).await.map(Some)

@@ -97,8 +97,7 @@ impl UsersApi {
             .ok_or_else(unknown)?;
         let link = linking::of_user(&state, &mut tx, &profile.user).await?;
         tx.commit().await?;
-        let mut user = user_out(&state, profile, session.role().standing());
-        user.sso_link = link;
+        let mut user = user_out(&state, &session, profile, link);
         if id == session.user_id() {
             let own = session.allow_company(Permission::OwnNotifications)?;
             let mut tx = state.db.tenant(&own).await?;
@@ -150,7 +149,7 @@ impl UsersApi {
         };
         let mut tx = state.db.scoped(&scope).await?;
         let UserPage { rows, total: count } = users::list(&mut tx, &query).await?;
-        let data = linking::rows(&state, &mut tx, rows).await?;
+        let data = linking::rows(&state, &session, &mut tx, rows).await?;
         tx.commit().await?;
         answer(PageOut::new(data, count))
     }
@@ -282,7 +281,8 @@ impl UsersApi {
         operation_id = "getAllAdminUsers"
     )]
     async fn get_all_admin_users(&self, state: Data<&ApiState>, auth: Auth) -> Answer<Vec<UserRowOut>> {
-        let scope = auth.0.allow(Permission::AdminsRead)?;
+        let Auth(session) = auth;
+        let scope = session.allow(Permission::AdminsRead)?;
         let mut checks = Checks::default();
         let page = page(&mut checks, Count(1), Count(MAX_PAGE_SIZE.into()));
         let page: Page = checks.finish(page)?;
@@ -296,7 +296,7 @@ impl UsersApi {
         };
         let mut tx = state.db.scoped(&scope).await?;
         let admins = users::list(&mut tx, &query).await?;
-        let rows = linking::rows(&state, &mut tx, admins.rows).await?;
+        let rows = linking::rows(&state, &session, &mut tx, admins.rows).await?;
         tx.commit().await?;
         answer(rows)
     }

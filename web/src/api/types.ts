@@ -13,6 +13,8 @@ type Post<Path extends keyof paths> = paths[Path]['post'];
 type Get<Path extends keyof paths> = paths[Path]['get'];
 
 export type UserOut = Answer<Post<'/user/get-user'>>;
+export type Permission = UserOut['permissions'][number];
+export type UserAction = UserOut['actions'][number];
 
 export type CreateUserIn = Body<Post<'/user/create'>>;
 export type UpdateUserIn = Body<Post<'/user/update-user'>>;

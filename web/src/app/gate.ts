@@ -6,7 +6,7 @@ import { userQuery } from '../api/queries';
 import type { UserOut } from '../api/types';
 import { showTimesIn } from '../lib/format';
 import { paths } from '../lib/paths';
-import type { Rule } from '../session/roles';
+import type { Rule } from '../session/permissions';
 import { session } from '../session/session';
 import { toastError } from '../ui/toasts';
 

@@ -1,5 +1,5 @@
 /** The items of the side navigation, in order, and who sees each. */
-import { except, everyone, only, type Viewer, withMailConnector, withPlugin } from '../session/roles';
+import { everyone, type Holder, holders } from '../session/permissions';
 import {
   CampaignsIcon,
   ConnectorIcon,
@@ -18,23 +18,23 @@ import { paths } from '../lib/paths';
 
 const items = [
   { link: paths.dashboard(), label: 'Dashboard', icon: DashboardIcon, rule: everyone },
-  { link: paths.users(), label: 'Users', icon: UsersIcon, rule: only('AD', 'CA') },
-  { link: paths.markets(), label: 'Markets', icon: MarketsIcon, rule: except('BO') },
-  { link: paths.reports(), label: 'Reports', icon: ReportsIcon, rule: except('AD') },
+  { link: paths.users(), label: 'Users', icon: UsersIcon, rule: holders('usersManage') },
+  { link: paths.markets(), label: 'Markets', icon: MarketsIcon, rule: holders('marketsWrite') },
+  { link: paths.reports(), label: 'Reports', icon: ReportsIcon, rule: holders('reportsRun') },
   { link: paths.listings(), label: 'Listings', icon: ListingsIcon, rule: everyone },
   { link: paths.realtors(), label: 'Realtors', icon: RealtorsIcon, rule: everyone },
-  { link: paths.outbox(), label: 'Outbox', icon: OutboxIcon, rule: except('AD') },
+  { link: paths.outbox(), label: 'Outbox', icon: OutboxIcon, rule: holders('outreachSend') },
   { link: paths.settings(), label: 'Settings', icon: SettingsIcon, rule: everyone },
-  { link: paths.connectors(), label: 'OAuth', icon: ConnectorIcon, rule: withMailConnector },
-  { link: paths.leads(), label: 'Movescout', icon: LeadsIcon, rule: withPlugin },
-  { link: paths.campaigns(), label: 'Campaigns', icon: CampaignsIcon, rule: withPlugin },
+  { link: paths.connectors(), label: 'OAuth', icon: ConnectorIcon, rule: holders('mailConnector') },
+  { link: paths.leads(), label: 'Movescout', icon: LeadsIcon, rule: holders('movescoutPlugin') },
+  { link: paths.campaigns(), label: 'Campaigns', icon: CampaignsIcon, rule: holders('movescoutPlugin') },
   { link: paths.templates(), label: 'Templates', icon: TemplatesIcon, rule: everyone },
 ];
 
 /** An item of the navigation. */
 export type NavigationItem = (typeof items)[number];
 
-export function navigationFor(viewer: Viewer) {
+export function navigationFor(viewer: Holder) {
   return items.filter(({ rule }) => rule(viewer));
 }
 

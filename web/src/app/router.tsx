@@ -27,7 +27,7 @@ import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import type { TableLink } from '../table/search';
-import { everyone, except, only, type Rule, withMailConnector, withPlugin } from '../session/roles';
+import { everyone, holders, type Rule } from '../session/permissions';
 import { PageFailure, StartFailure } from './failures';
 import { guard, redirectHome, redirectSignedIn, requireUser } from './gate';
 import { Splash } from './Splash';
@@ -127,7 +127,7 @@ const listingsRoute = createRoute({
 const reportsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/reports',
-  beforeLoad: guard(except('AD')),
+  beforeLoad: guard(holders('reportsRun')),
   component: lazyRouteComponent(() => import('../features/reports/ReportsPage'), 'ReportsPage'),
 });
 
@@ -150,7 +150,7 @@ const workRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/users',
-  beforeLoad: guard(except('BO')),
+  beforeLoad: guard(holders('usersRead')),
   validateSearch: (search: UsersLink & SearchSchemaInput) => readUsersSearch(search),
   search: { middlewares: [stripSearchParams(USERS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/users/UsersPage'), 'UsersPage'),
@@ -159,7 +159,7 @@ const usersRoute = createRoute({
 const userRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/users/$id/view',
-  beforeLoad: guard(except('BO')),
+  beforeLoad: guard(holders('usersRead')),
   validateSearch: (search: TableLink & SearchSchemaInput) => readListSearch(search),
   search: { middlewares: [stripSearchParams(LIST_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/users/UserPage'), 'UserPage'),
@@ -168,7 +168,7 @@ const userRoute = createRoute({
 const marketsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/markets',
-  beforeLoad: guard(except('BO')),
+  beforeLoad: guard(holders('marketsWrite')),
   validateSearch: (search: MarketsLink & SearchSchemaInput) => readMarketsSearch(search),
   search: { middlewares: [stripSearchParams(MARKETS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/markets/MarketsPage'), 'MarketsPage'),
@@ -177,7 +177,7 @@ const marketsRoute = createRoute({
 const marketRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/markets/$id/view',
-  beforeLoad: guard(except('BO')),
+  beforeLoad: guard(holders('marketsWrite')),
   validateSearch: (search: TableLink & SearchSchemaInput) => readMarketListSearch(search),
   search: { middlewares: [stripSearchParams(MARKET_LIST_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/markets/MarketPage'), 'MarketPage'),
@@ -186,7 +186,7 @@ const marketRoute = createRoute({
 const subMarketRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/markets/sub-markets/$id/view',
-  beforeLoad: guard(except('BO')),
+  beforeLoad: guard(holders('marketsWrite')),
   validateSearch: (search: TableLink & SearchSchemaInput) => readMarketListSearch(search),
   search: { middlewares: [stripSearchParams(MARKET_LIST_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/markets/MarketPage'), 'SubMarketPage'),
@@ -209,7 +209,7 @@ const notificationsRoute = createRoute({
 const outboxRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/outbox',
-  beforeLoad: guard(except('AD')),
+  beforeLoad: guard(holders('outreachSend')),
   validateSearch: (search: OutboxLink & SearchSchemaInput) => readOutboxSearch(search),
   search: { middlewares: [stripSearchParams(OUTBOX_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/outbox/OutboxPage'), 'OutboxPage'),
@@ -218,7 +218,7 @@ const outboxRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/audit',
-  beforeLoad: guard(only('AD', 'CA')),
+  beforeLoad: guard(holders('auditRead')),
   validateSearch: (search: AuditLink & SearchSchemaInput) => readAuditSearch(search),
   search: { middlewares: [stripSearchParams(AUDIT_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/audit/AuditPage'), 'AuditPage'),
@@ -227,7 +227,7 @@ const auditRoute = createRoute({
 const doNotContactRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/do-not-contact',
-  beforeLoad: guard(except('AD')),
+  beforeLoad: guard(holders('suppressionsRead')),
   validateSearch: (search: SuppressionsLink & SearchSchemaInput) => readSuppressionsSearch(search),
   search: { middlewares: [stripSearchParams(SUPPRESSIONS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/suppressions/SuppressionsPage'), 'SuppressionsPage'),
@@ -321,13 +321,13 @@ const routeTree = rootRoute.addChildren([
     realtorRoute,
     realtorOfListingRoute,
     templatesRoute,
-    later('/realtor-reports', only('AD'), 'Reports', 'Downloading realtor data is not built yet.'),
-    later('/campaigns', withPlugin, 'Campaigns', 'Campaigns are not built yet.'),
-    later('/campaigns/create', withPlugin, 'Create campaign', 'Creating a campaign is not built yet.'),
-    later('/campaigns/$id/edit', withPlugin, 'Edit campaign', 'Editing a campaign is not built yet.'),
-    later('/plugins/movescout/leads', withPlugin, 'Movescout', 'The list of leads is not built yet.'),
-    later('/plugins/movescout/leads/$id/view', withPlugin, 'Lead', 'The page of a lead is not built yet.'),
-    later('/connectors', withMailConnector, 'OAuth Mail Connector(s)', 'Connecting a mailbox is not built yet.'),
+    later('/realtor-reports', holders('realtorReports'), 'Reports', 'Downloading realtor data is not built yet.'),
+    later('/campaigns', holders('movescoutPlugin'), 'Campaigns', 'Campaigns are not built yet.'),
+    later('/campaigns/create', holders('movescoutPlugin'), 'Create campaign', 'Creating a campaign is not built yet.'),
+    later('/campaigns/$id/edit', holders('movescoutPlugin'), 'Edit campaign', 'Editing a campaign is not built yet.'),
+    later('/plugins/movescout/leads', holders('movescoutPlugin'), 'Movescout', 'The list of leads is not built yet.'),
+    later('/plugins/movescout/leads/$id/view', holders('movescoutPlugin'), 'Lead', 'The page of a lead is not built yet.'),
+    later('/connectors', holders('mailConnector'), 'OAuth Mail Connector(s)', 'Connecting a mailbox is not built yet.'),
   ]),
 ]);
 

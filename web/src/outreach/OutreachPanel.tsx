@@ -223,7 +223,7 @@ function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
     return <Skeleton role="status" aria-label="Loading the variables" variant="rounded" height={240} />;
   }
   // Variables of a listing. Those of leads have no value here.
-  const variables = variablesFor({ accessToMovescoutPlugin: false }, groups.data);
+  const variables = variablesFor(groups.data, false);
   const offered = isAboutListing ? variables : variables.filter(({ category }) => category === RECIPIENT);
   return channel === EMAIL ? (
     <EmailComposer draft={drafts.email} variables={variables} offered={offered} problems={problems} />

@@ -16,7 +16,7 @@ const hints: Readonly<Record<Role, (viewer: Viewer) => string | undefined>> = {
 
 /** The reason for an empty list if the viewer has no territory. The territory is loaded only when the list is empty. */
 export function useNoTerritory(viewer: Viewer, isEmpty: boolean): string | undefined {
-  const hint = hints[roleOf(viewer)](viewer);
+  const hint = noTerritoryFor(viewer);
   const { data: nodes } = useQuery({ ...marketChoicesQuery(), enabled: isEmpty && hint !== undefined });
   return nodes?.length === 0 ? hint : undefined;
 }

@@ -1,4 +1,4 @@
-/** The four roles and their labels, and the access rules of routes and menu items. */
+/** The four roles and their labels. They only choose words; permissions decide what a user sees and does. */
 import type { UserOut } from '../api/types';
 
 export type Role = 'AD' | 'CA' | 'SM' | 'BO';
@@ -24,20 +24,3 @@ export function roleLabel(user: Pick<UserOut, 'userType'>): string {
 export function roleWords(userType: string): string {
   return Object.entries(roles).find(([stored]) => stored === userType)?.[1].label ?? userType;
 }
-
-/** The properties of a user that access rules use. */
-export type Viewer = Pick<UserOut, 'userType' | 'accessToMovescoutPlugin' | 'accessToMailConnector'>;
-
-export type Rule = (viewer: Viewer) => boolean;
-
-export const everyone: Rule = () => true;
-export const only =
-  (...allowed: Role[]): Rule =>
-  (viewer) =>
-    allowed.includes(roleOf(viewer));
-export const except =
-  (...refused: Role[]): Rule =>
-  (viewer) =>
-    !refused.includes(roleOf(viewer));
-export const withPlugin: Rule = (viewer) => viewer.accessToMovescoutPlugin;
-export const withMailConnector: Rule = (viewer) => viewer.accessToMailConnector;

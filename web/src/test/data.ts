@@ -8,6 +8,7 @@ import type {
   MarketOut,
   OwnerAllowance,
   OwnerInfo,
+  Permission,
   PropertyDetails,
   PropertyOutreach,
   PropertyRow,
@@ -26,9 +27,19 @@ import type {
   UserOut,
 } from '../api/types';
 import { roleLabel } from '../session/roles';
+import { permissions } from './permissions';
 import type { Session } from '../session/store';
 
 const id = (number: number) => `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const ACCESSES = ['accessToTemplates', 'accessToMovescoutPlugin', 'accessToMailConnector'] as const;
+type Holder = Pick<UserOut, 'userType'> & Partial<Pick<UserOut, (typeof ACCESSES)[number]>>;
+
+/** The permissions by the server's table. */
+export function permissionsOf(user: Holder): Permission[] {
+  const ofRole = permissions[user.userType];
+  return [...ofRole.none, ...ACCESSES.filter((access) => user[access]).flatMap((access): readonly Permission[] => ofRole[access])];
+}
 
 export function someone(userType: UserOut['userType'], change: Partial<UserOut> = {}): UserOut {
   return {
@@ -51,7 +62,8 @@ export function someone(userType: UserOut['userType'], change: Partial<UserOut> 
     accessToMailConnector: false,
     unreadNotificationsCount: 0,
     timeZone: 'America/New_York',
-    permissions: [],
+    permissions: permissionsOf({ userType, accessToTemplates: true, ...change }),
+    actions: [],
     version: 3,
     isInvited: false,
     tenantId: id(2),
@@ -70,6 +82,7 @@ export function aUser(number: number, change: Partial<UserOut> = {}): UserOut {
     emailAddress: `user${number}@harbor.example`,
     personalPhoneNo: `21255502${String(number).padStart(2, '0')}`,
     userTypeLabel: roleLabel({ userType }),
+    actions: ['edit', 'deactivate', 'delete'],
     ...change,
   });
 }

@@ -104,7 +104,16 @@ export const server = setupServer(
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
   answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
   answer('get', '/market/get-market-removal', { numSubMarkets: 0, numBuckets: 0, count: 0, companies: [], pendingMessages: 0, numListings: 0, inside: [] }),
-  answer('get', '/user/get-user-removal', { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false }),
+  answer('get', '/user/get-user-removal', {
+    markets: [],
+    numMarkets: 0,
+    numDrawn: 0,
+    otherUsers: [],
+    numOtherUsers: 0,
+    numTeam: 0,
+    isLastSuperAdmin: false,
+    canReleaseMarkets: false,
+  }),
   answer('get', '/properties/get-property-owner-info', {
     propertyId: '0190a1b2-0000-7000-8000-000000001001',
     isOwnerInfoRequested: false,

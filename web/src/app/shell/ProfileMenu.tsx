@@ -15,7 +15,8 @@ import type { UserOut } from '../../api/types';
 import { formatPhone } from '../../lib/format';
 import { Picture } from '../../people/Picture';
 import { cameBySso, forgetCameBySso } from '../../session/by-sso';
-import { roleLabel, roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
+import { roleLabel } from '../../session/roles';
 import { session } from '../../session/session';
 import { ComputerIcon, EditIcon, KeyIcon, SignOutIcon } from '../../ui/icons';
 import { toastNotice } from '../../ui/toasts';
@@ -126,7 +127,7 @@ function Facts({ user }: { user: UserOut }) {
         <Fact term="Email">{user.emailAddress}</Fact>
         {user.personalPhoneNo && <Fact term="Mobile">{formatPhone(user.personalPhoneNo)}</Fact>}
       </Box>
-      {roleOf(user) !== 'AD' && (
+      {!may(user, 'companiesRead') && (
         <>
           <Divider />
           <Box component="dl" aria-label="Company" sx={factsSx}>

@@ -4,14 +4,14 @@ import Tooltip from '@mui/material/Tooltip';
 import { useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
 import { paths } from '../../lib/paths';
-import type { Viewer } from '../../session/roles';
+import type { Holder } from '../../session/permissions';
 import { BrandMark } from '../../ui/BrandMark';
 import { CollapseIcon, ExpandIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { isActive, type NavigationItem, navigationFor } from '../navigation';
 
 interface SideNavProps {
-  viewer: Viewer;
+  viewer: Holder;
   collapsed: boolean;
   /** Absent in the drawer of small screens, which closes instead of collapsing. */
   onToggle?: () => void;

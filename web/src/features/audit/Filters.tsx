@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditActionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { PersonPicker } from '../../people/PersonPicker';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { DayFilters } from '../../ui/DayFilters';
 import { useCompanies, usePeople } from './choices';
 import { AUDIT_DEFAULTS, type AuditSearch, isNarrowed, personOf, personText } from './search';
@@ -26,7 +26,7 @@ export function Filters({ viewer, search, onShow }: FiltersProps) {
   const { company, person, action, from, to } = search;
   return (
     <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-      {roleOf(viewer) === 'AD' && <CompanyFilter viewer={viewer} company={company} onShow={onShow} />}
+      {may(viewer, 'companiesRead') && <CompanyFilter viewer={viewer} company={company} onShow={onShow} />}
       {/* Keyed by company, because other companies have other people. */}
       <PersonFilter key={company} viewer={viewer} company={company} person={person} onShow={onShow} />
       <ActionFilter action={action} onShow={onShow} />

@@ -1,7 +1,7 @@
 /** The first screen after sign-in: results, listings and new items of the viewer's territory. */
 import { getRouteApi } from '@tanstack/react-router';
 import { LEADS } from '../../lib/leads';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { Page } from '../../ui/Page';
 import { CustomerOverview } from './CustomerOverview';
 import { MarketOverview } from './MarketOverview';
@@ -18,7 +18,7 @@ export function DashboardPage() {
   const { user } = appRoute.useRouteContext();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const role = roleOf(user);
+  const seesAll = may(user, 'companiesRead');
 
   /** Choosing a period or market replaces the history entry; paging and sorting add one. */
   function show(change: Partial<DashboardSearch>, { replace = true } = {}) {
@@ -29,13 +29,13 @@ export function DashboardPage() {
   const realtors = <NewRealtors search={search} viewer={user} onShow={show} />;
   return (
     <Page {...LEADS['/dashboard']}>
-      <PerformanceCard role={role} period={search.period} onPeriod={(period) => show({ period })} />
-      {role === 'AD' ? (
+      <PerformanceCard viewer={user} period={search.period} onPeriod={(period) => show({ period })} />
+      {may(user, 'companiesCompare') ? (
         <CustomerOverview company={search.company} market={search.market} onShow={show} />
       ) : (
         <MarketOverview viewer={user} chosen={search.market} onChoose={(market) => show({ market })} />
       )}
-      {role === 'AD' ? (
+      {seesAll ? (
         <>
           {listings}
           {realtors}

@@ -44,7 +44,7 @@ export function NewListings({ search, viewer, onShow }: NewListingsProps) {
       <ListScreen
         list={list}
         label="New listings"
-        columns={isSuperAdmin ? plainColumns : markedColumns}
+        columns={seesAll ? plainColumns : markedColumns}
         rowId={(listing) => listing.propertyId}
         search={{ label: 'Search new listings', placeholder: 'Enter your query' }}
         lead={

@@ -29,9 +29,8 @@ const plainColumns = realtorColumns({ ranked: false });
 
 export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProps) {
   const navigate = useNavigate();
-  const role = roleOf(viewer);
-  const isSuperAdmin = role === 'AD';
-  const search = realtorSearchOf(address, role);
+  const isRanked = may(viewer, 'realtorRanks');
+  const search = realtorSearchOf(address, isRanked);
   const realtors = useQuery(realtorsQuery(realtorRequestOf(search)));
   const list = useList({
     name: 'new-realtors',

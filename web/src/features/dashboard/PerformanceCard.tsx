@@ -6,16 +6,16 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { performanceQuery } from '../../api/queries';
-import type { Performance } from '../../api/types';
+import type { Performance, Permission } from '../../api/types';
 import { dayInWords, formatCount, formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import type { Role } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { TextLink } from '../../ui/links';
 import { Failure, Part } from './Part';
 import { type Period, PERIODS, readPeriod } from './search';
 
 interface PerformanceCardProps {
-  role: Role;
+  viewer: Holder;
   period: Period;
   onPeriod: (period: Period) => void;
 }
@@ -30,7 +30,7 @@ function ownMailWords({ fault, since }: NonNullable<Performance['ownMailFault']>
 const PANEL_ID = 'performance-panel';
 const tabId = (period: Period) => `performance-${period}`;
 
-export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps) {
+export function PerformanceCard({ viewer, period, onPeriod }: PerformanceCardProps) {
   const timeframe = PERIODS.find((known) => known.period === period)?.timeframe ?? 1;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(performanceQuery(timeframe));
   return (
@@ -77,7 +77,7 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
               opacity: isPlaceholderData ? 0.5 : 1,
             }}
           >
-            {figuresFor(role).map(({ key, term, note }) => (
+            {figuresFor(viewer).map(({ key, term, note }) => (
               <Box key={key} sx={{ px: 2, py: 1.5, boxShadow: (theme) => `-1px -1px 0 ${theme.vars.palette.line.hairline}` }}>
                 <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
                   {term}
@@ -102,17 +102,17 @@ export function PerformanceCard({ role, period, onPeriod }: PerformanceCardProps
 type FigureKey = 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opportunities' | 'booked';
 
 /** The note tells what the figure counts where another figure on the page counts something else. */
-const FIGURES: { key: FigureKey; term: string; note?: string; isFor: (role: Role) => boolean }[] = [
-  { key: 'customers', term: 'Customers', isFor: (role) => role === 'AD' },
-  { key: 'zipcodes', term: 'Zip Codes', note: 'today', isFor: (role) => role === 'AD' },
-  { key: 'totalListings', term: 'Total Listings', note: 'added in this period', isFor: () => true },
-  { key: 'inProcess', term: 'In Process', isFor: () => true },
-  { key: 'opportunities', term: 'Opportunities', isFor: () => true },
-  { key: 'booked', term: 'Booked', isFor: (role) => role !== 'SM' },
+const FIGURES: { key: FigureKey; term: string; note?: string; needs?: Permission }[] = [
+  { key: 'customers', term: 'Customers', needs: 'companiesCompare' },
+  { key: 'zipcodes', term: 'Zip Codes', note: 'today', needs: 'companiesCompare' },
+  { key: 'totalListings', term: 'Total Listings', note: 'added in this period' },
+  { key: 'inProcess', term: 'In Process' },
+  { key: 'opportunities', term: 'Opportunities' },
+  { key: 'booked', term: 'Booked', needs: 'bookedRead' },
 ];
 
-function figuresFor(role: Role) {
-  return FIGURES.filter(({ isFor }) => isFor(role));
+function figuresFor(viewer: Holder) {
+  return FIGURES.filter(({ needs }) => !needs || may(viewer, needs));
 }
 
 function Figure({ figure, term, performance }: { figure: FigureKey; term: string; performance: Performance }) {

@@ -2,7 +2,6 @@
 import type { PropertyListIn, RealtorListIn } from '../../api/types';
 import { oneOf, readId, readSearchKey } from '../../lib/address';
 import { LISTING_SORT_COLUMNS, type ListingSortColumn } from '../../table/listing-sort';
-import type { Role } from '../../session/roles';
 import { DEFAULT_PAGE_SIZE, readPage, readPageSize } from '../../table/paging';
 import { REALTOR_SORT_COLUMNS, type RealtorSortColumn, UNRANKED_SORT_COLUMNS } from '../../table/realtor-sort';
 import { pageRequest, type TableSearch } from '../../table/search';
@@ -114,14 +113,13 @@ export interface RealtorSearch extends TableSearch<RealtorSortColumn> {
   realtors: WhichRealtors;
 }
 
-/** The state of the realtor table for this role. A super admin gets no ranks and lists all realtors. */
-export function realtorSearchOf(search: DashboardSearch, role: Role): RealtorSearch {
-  const isSuperAdmin = role === 'AD';
+/** The state of the realtor table. Without ranks it lists all realtors. */
+export function realtorSearchOf(search: DashboardSearch, isRanked: boolean): RealtorSearch {
   return {
-    realtors: isSuperAdmin ? 'all' : search.realtors,
+    realtors: isRanked ? search.realtors : 'all',
     page: search.realtorPage,
     size: search.realtorSize,
-    sort: isSuperAdmin ? oneOf(UNRANKED_SORT_COLUMNS, search.realtorSort, 'fullName') : search.realtorSort,
+    sort: isRanked ? search.realtorSort : oneOf(UNRANKED_SORT_COLUMNS, search.realtorSort, 'fullName'),
     dir: search.realtorDir,
     q: search.realtorQ,
   };

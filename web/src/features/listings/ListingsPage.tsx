@@ -63,8 +63,7 @@ function without(conditions: Condition[], taken: Condition): Condition[] {
 
 export function ListingsPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const role = roleOf(viewer);
-  const mayMark = role !== 'AD';
+  const mayMark = may(viewer, 'listingsWork');
   const urlSearch = route.useSearch();
   const search = mayMark ? urlSearch : { ...urlSearch, settings: '' };
   const navigate = route.useNavigate();
@@ -85,7 +84,7 @@ export function ListingsPage() {
   const { realtorId, marketId, subMarketId } = search;
   const node = marketId || subMarketId ? { marketId, subMarketId } : undefined;
   const isGone = node !== undefined && isMissing(listings.error);
-  const question = coverageQuestion(role);
+  const question = coverageQuestion(viewer);
   const { ask, dialogs } = useAskedDialog<PropertyRow>(() => filterButton.current);
   const { mutate: changeFlag } = useChangeFlag();
   // A listing's page uses it for next, previous and Back.

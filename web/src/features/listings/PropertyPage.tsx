@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { propertyQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { DetailPage } from '../../ui/DetailPage';
 import { ListingsIcon } from '../../ui/icons';
 import { ConversionCard } from './property/ConversionCard';
@@ -31,7 +31,7 @@ export function PropertyPage() {
   const property = useQuery(propertyQuery(id));
   const list = useSourceList();
   const head = useRef<HTMLDivElement>(null);
-  const mayWork = roleOf(viewer) !== 'AD';
+  const mayWork = may(viewer, 'listingsWork');
 
   return (
     <DetailPage
@@ -62,8 +62,8 @@ export function PropertyPage() {
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
             {mayWork && <MarksCard property={shown} />}
             {mayWork && <ConversionCard propertyId={shown.propertyId} />}
-            {mayWork && <OwnerCard propertyId={shown.propertyId} />}
-            <RealtorCard property={shown} mayWrite={mayWork} />
+            {may(viewer, 'ownerDataBuy') && <OwnerCard propertyId={shown.propertyId} />}
+            <RealtorCard property={shown} mayWrite={may(viewer, 'outreachSend')} />
             {mayWork && <TouchesCard propertyId={shown.propertyId} />}
           </Box>
           <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -12,21 +12,23 @@ import type { MarketOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
-import type { Role } from '../../session/roles';
+import type { Holder } from '../../session/permissions';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
 import { nothingYetFor } from './EmptyHint';
+import { mayDraw } from './level';
 
 interface AvailableProps {
-  role: Role;
+  viewer: Holder;
   /** The id of the node that the page shows. */
   current?: string;
 }
 
-export function Available({ role, current }: AvailableProps) {
+export function Available({ viewer, current }: AvailableProps) {
   const headingId = useId();
   const { data: markets, isError, isFetching, error, refetch } = useQuery(companyMarketsQuery());
-  const title = role === 'SM' ? 'Available Submarkets' : 'Available Markets';
+  const dividesMarkets = mayDraw(viewer, 'SubMarket');
+  const title = dividesMarkets ? 'Available Markets' : 'Available Submarkets';
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Typography variant="h2" id={headingId}>
@@ -57,7 +59,7 @@ export function Available({ role, current }: AvailableProps) {
       ) : (
         <Card sx={{ px: 2, py: 1.5, minHeight: 84, display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
           {markets ? (
-            nothingYetFor(role)
+            nothingYetFor(dividesMarkets)
           ) : isError && !isFetching ? (
             <>
               {describeError(error)}

@@ -38,9 +38,9 @@ export function NoMatch({ wanted, onShowAll }: { wanted: string; onShowAll: () =
   return <NothingMatches words={`Nothing matches “${wanted}”. Names, counties and whole zip codes are searched.`} onShowAll={onShowAll} />;
 }
 
-/** The hint for a role that has been assigned no territory yet. */
-export function nothingYetFor(role: Role): string {
-  return role === 'SM'
-    ? 'You have not been given a child market yet. Your company admin assigns them.'
-    : 'Your company has not been given a market yet. Doorstep assigns them.';
+/** The hint for a user who has nothing to divide yet. */
+export function nothingYetFor(dividesMarkets: boolean): string {
+  return dividesMarkets
+    ? 'Your company has not been given a market yet. Doorstep assigns them.'
+    : 'You have not been given a child market yet. Your company admin assigns them.';
 }

@@ -30,8 +30,7 @@ interface InsideProps {
 export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk }: InsideProps) {
   const id = useId();
   const navigate = useNavigate();
-  const role = roleOf(viewer);
-  const isHidden = urlSearch.sort === 'county' || (urlSearch.sort === 'owner' && role === 'AD');
+  const isHidden = urlSearch.sort === 'county' || (urlSearch.sort === 'owner' && may(viewer, 'companiesRead'));
   const search: ListSearch = { ...urlSearch, sort: isHidden ? LIST_DEFAULTS.sort : urlSearch.sort };
   const where = level === 'SubMarket' ? { marketId: market.itemId, marketType: 1 } : { subMarketId: market.itemId, marketType: 2 };
   const markets = useQuery(marketListQuery('subMarkets', requestOf(search, where)));

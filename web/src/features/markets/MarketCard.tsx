@@ -11,13 +11,13 @@ import { levels, UNALLOCATED } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { prospectingStatus } from '../../lib/template-mapping';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
 import { StatusDot } from '../../ui/StatusDot';
 import type { Ask } from './asked';
 import { ChosenTemplates } from './ChosenTemplates';
-import { mayDraw } from './level';
+import { mayDraw, ownLevel } from './level';
 import { ZipPreview } from './ZipPreview';
 
 /** More than in a table row, because the page has room. */
@@ -30,7 +30,6 @@ interface MarketCardProps {
 }
 
 export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
-  const role = roleOf(viewer);
   const prospecting = prospectingStatus(market.automaticProspecting, market.notificationSettings ?? []);
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
@@ -51,7 +50,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
           >
             <Fact term="Category">{levels[market.category].category}</Fact>
             <Fact term="Parent">
-              <Parent market={market} mayOpenMarket={role !== 'SM'} />
+              <Parent market={market} mayOpenMarket={ownLevel(viewer) !== 'Bucket'} />
             </Fact>
             <Fact term="Number of listings">
               <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />
@@ -70,7 +69,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
             </Fact>
           </Box>
         </Section>
-        {role !== 'AD' && (
+        {may(viewer, 'templatesUse') && (
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
             <Section title="Templates">
               <ChosenTemplates market={market} />
@@ -97,7 +96,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
             </Box>
           )}
         </Section>
-        {role !== 'AD' && (
+        {may(viewer, 'outreachSend') && (
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
             <Section title="Outreach">
               <Box component="dl" sx={{ m: 0 }}>
@@ -105,7 +104,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
                   <StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} />
                 </Fact>
               </Box>
-              {market.category !== 'Market' && mayDraw(role, market.category) && (
+              {market.category !== 'Market' && mayDraw(viewer, market.category) && (
                 <Button
                   variant="text"
                   size="small"

@@ -17,7 +17,7 @@ import { useFormOf } from '../../forms/use-form';
 import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { amountWords, ANY, rangeOf, rangeWords } from '../../lib/ranges';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { AmountInput } from './AmountInput';
@@ -25,6 +25,7 @@ import type { NewNode } from './asked';
 import { useCreateMarket, useUpdateMarket } from './changes';
 import { type Clash, useAvailability } from './clashes';
 import { AMOUNTS, type AmountField, amounts, bodyOf, definitionKey, isSameBody, type MarketValues, readAmount, readRange, rulesOf, valuesOf } from './form';
+import { mayDraw } from './level';
 import { LinkedList } from './LinkedList';
 import { OutreachFields } from './OutreachFields';
 import { OverlapBanner } from './OverlapBanner';
@@ -58,15 +59,15 @@ const DEFINITION = ['name', 'county', 'marketId', 'parentSubMarketId', 'zipCodes
 export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, onReload }: MarketFormProps) {
   // The state when the form was opened; changes are computed against it.
   const [market] = useState(asGiven);
-  const role = roleOf(viewer);
+  const choosesMarket = mayDraw(viewer, 'SubMarket');
   const start = valuesOf({ market }, newNode);
   const form = useFormOf<MarketValues>((typed) => rulesOf({ market }, typed), start);
   const values = useWatch({ control: form.control, compute: (typed: MarketValues) => typed });
   const { level } = values;
   const words = levels[level];
 
-  const subMarkets = useQuery({ ...subMarketOptionsQuery(values.marketId), enabled: role === 'CA' && !market && level === 'Bucket' && values.marketId !== '' });
-  const parents = level === 'SubMarket' || role === 'SM' ? given : subMarkets.data;
+  const subMarkets = useQuery({ ...subMarketOptionsQuery(values.marketId), enabled: choosesMarket && !market && level === 'Bucket' && values.marketId !== '' });
+  const parents = level === 'SubMarket' || !choosesMarket ? given : subMarkets.data;
   const parentId = level === 'Bucket' ? values.parentSubMarketId : values.marketId;
   const parent = level === 'Market' ? undefined : parents?.find(({ itemId }) => itemId === parentId);
   const parentName = parent?.name ?? (level === 'Bucket' ? market?.parentSubMarketName : market?.marketName) ?? 'the parent';
@@ -178,7 +179,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
       form={form}
       label={market ? `Edit ${words.one.toLowerCase()}` : words.create}
       action={market ? 'Save changes' : words.action}
-      disabled={role !== 'AD' && (isUnavailable || isPending)}
+      disabled={level !== 'Market' && (isUnavailable || isPending)}
       pending={create.isPending || update.isPending || availability.isPending}
       onSubmit={(typed) => void save(typed)}
     >
@@ -219,7 +220,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
         <OverlapBanner key={checked.key} ref={banner} level={level} clashes={checked.clashes} mine={checked.mine} isOutdated={!isCurrent} onFit={fit} />
       )}
       <Section title="Assignment">{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
-      {role !== 'AD' && <OutreachFields node={market} />}
+      {may(viewer, 'outreachSend') && <OutreachFields node={market} />}
     </PanelForm>
   );
 }

@@ -7,7 +7,6 @@ import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
 import { useAskedDialog } from '../../ui/asked';
 import { useBack } from '../../ui/back';
 import { DetailPage } from '../../ui/DetailPage';
@@ -69,7 +68,6 @@ interface ShownProps {
 
 function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
   const { user: viewer } = appRoute.useRouteContext();
-  const role = roleOf(viewer);
   const back = useBack(KNOWN, paths.markets());
   const head = useRef<HTMLDivElement>(null);
   const { ask, dialogs } = useAskedDialog<Asked>(() => head.current?.querySelector('button') ?? null);
@@ -83,7 +81,7 @@ function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
         onBack={back}
         headRef={head}
         tools={(shown) =>
-          mayDraw(role, shown.category) && (
+          mayDraw(viewer, shown.category) && (
             <Button
               variant="contained"
               startIcon={<PencilIcon />}
@@ -110,9 +108,9 @@ function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
             <>
               <MarketCard viewer={viewer} market={shown} onAsk={ask} />
               <MapCard market={shown} />
-              {role === 'CA' && shown.category === 'Market' && <Available role={role} current={shown.itemId} />}
+              {shown.category === 'Market' && mayDraw(viewer, 'SubMarket') && <Available viewer={viewer} current={shown.itemId} />}
               {within && <Inside viewer={viewer} market={shown} level={within} search={search} onShow={onShow} onAsk={ask} />}
-              {mayDraw(role, shown.category) && <History market={shown} />}
+              {mayDraw(viewer, shown.category) && <History market={shown} />}
             </>
           );
         }}

@@ -4,7 +4,6 @@ import { companyMarketsQuery, marketQuery, subMarketQuery } from '../../api/quer
 import type { UserOut } from '../../api/types';
 import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
 import { levels } from '../../lib/levels';
-import { roleOf } from '../../session/roles';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import type { NewNode, Subject } from './asked';
@@ -41,9 +40,10 @@ function withOnlyParent(newNode: NewNode, given: readonly { itemId: string; mark
 }
 
 function New({ viewer, newNode, onDone }: { viewer: UserOut; newNode: NewNode; onDone: () => void }) {
-  const isSuperAdmin = roleOf(viewer) === 'AD';
-  const given = useQuery({ ...companyMarketsQuery(), enabled: !isSuperAdmin });
-  if (isSuperAdmin) return <MarketForm viewer={viewer} newNode={newNode} given={[]} onDone={onDone} />;
+  // Only a market has no parent.
+  const hasParent = newNode.level !== 'Market';
+  const given = useQuery({ ...companyMarketsQuery(), enabled: hasParent });
+  if (!hasParent) return <MarketForm viewer={viewer} newNode={newNode} given={[]} onDone={onDone} />;
   if (given.data) return <MarketForm viewer={viewer} newNode={withOnlyParent(newNode, given.data)} given={given.data} onDone={onDone} />;
   if (given.isError && !given.isFetching)
     return <LoadFailure title="The available markets could not be loaded" error={given.error} onRetry={() => void given.refetch()} />;
@@ -63,7 +63,7 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
   const isMarket = subject.category === 'Market';
   const whole = useQuery({ ...marketQuery(subject.itemId), ...fresh, enabled: isMarket });
   const part = useQuery({ ...subMarketQuery(subject.itemId), ...fresh, enabled: !isMarket });
-  const given = useQuery({ ...companyMarketsQuery(), enabled: roleOf(viewer) !== 'AD' });
+  const given = useQuery({ ...companyMarketsQuery(), enabled: subject.category !== 'Market' });
   if (given.isLoading) return <GettingData />;
   return (
     <FreshForm query={isMarket ? whole : part} what={levels[subject.category].one.toLowerCase()} gone={GONE} loading={GETTING_DATA}>

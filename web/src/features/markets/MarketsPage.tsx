@@ -31,8 +31,7 @@ const RESERVED = { plain: 236, withAvailable: 372 };
 
 export function MarketsPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const role = roleOf(viewer);
-  const level = ownLevel[role];
+  const level = ownLevel(viewer);
   const search = searchFor(viewer, route.useSearch());
   const navigate = route.useNavigate();
   const where = search.market ? { marketId: search.market } : {};
@@ -90,9 +89,9 @@ export function MarketsPage() {
 
 /** Ignores the parameters that this viewer has no control for: only a company admin filters by market, and only super admins see counties. */
 function searchFor(viewer: UserOut, search: MarketsSearch): MarketsSearch {
-  const role = roleOf(viewer);
-  const isHidden = (search.sort === 'county' && role !== 'AD') || (search.sort === 'owner' && role === 'AD');
-  return { ...search, market: role === 'CA' ? search.market : '', sort: isHidden ? MARKETS_DEFAULTS.sort : search.sort };
+  const seesAll = may(viewer, 'companiesRead');
+  const isHidden = search.sort === (seesAll ? 'owner' : 'county');
+  return { ...search, market: ownLevel(viewer) === 'SubMarket' ? search.market : '', sort: isHidden ? MARKETS_DEFAULTS.sort : search.sort };
 }
 
 interface MarketSelectProps {

@@ -6,13 +6,13 @@ import { useFormContext } from 'react-hook-form';
 import type { MarketOut } from '../../api/types';
 import { SelectInput } from '../../forms/SelectInput';
 import { type Level, levels } from '../../lib/levels';
-import type { Role } from '../../session/roles';
+import type { Holder } from '../../session/permissions';
 import { Labelled } from '../../ui/Labelled';
 import type { MarketValues } from './form';
 import { mayDraw } from './level';
 
 interface ParentFieldsProps {
-  role: Role;
+  viewer: Holder;
   level: Level;
   /** The edited node; undefined when one is created. */
   market: MarketOut | undefined;
@@ -33,7 +33,7 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
       <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText="Stays where it was created" slotProps={{ input: { readOnly: true } }} />
     );
   }
-  if (role === 'SM') {
+  if (!mayDraw(viewer, 'SubMarket')) {
     return (
       <SelectInput
         control={control}
@@ -47,7 +47,7 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
   }
   return (
     <>
-      <TypeField level={level} role={role} />
+      <TypeField level={level} viewer={viewer} />
       <SelectInput
         control={control}
         name="marketId"
@@ -74,9 +74,9 @@ export function ParentFields({ role, level, market, given, subMarkets }: ParentF
 
 const parentLabel = { SubMarket: 'Parent market', Bucket: 'Parent child market' } as const;
 
-function TypeField({ level, role }: { level: Level; role: Role }) {
+function TypeField({ level, viewer }: { level: Level; viewer: Holder }) {
   const { setValue, clearErrors } = useFormContext<MarketValues>();
-  const types = (['SubMarket', 'Bucket'] as const).filter((one) => mayDraw(role, one));
+  const types = (['SubMarket', 'Bucket'] as const).filter((one) => mayDraw(viewer, one));
   return (
     <Labelled label="Type">
       {(labelId) => (

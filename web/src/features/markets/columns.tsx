@@ -7,7 +7,7 @@ import { formatCount, UNKNOWN } from '../../lib/format';
 import { type Level, levels, UNALLOCATED } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
-import { roleOf } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
 import { BinIcon, PencilIcon } from '../../ui/icons';
@@ -24,13 +24,13 @@ const column = columnsOf<MarketOut>();
 const ZIPS_SHOWN = 3;
 
 interface ColumnsOf {
-  viewer: Pick<UserOut, 'userType'>;
+  viewer: Holder;
   level: Level;
   onAsk: Ask;
 }
 
 export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
-  const role = roleOf(viewer);
+  const seesAll = may(viewer, 'companiesRead');
   const name = column.accessor('itemName', {
     id: 'marketName',
     header: 'Name',
@@ -64,7 +64,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
     column.accessor('propMinVal', { header: 'Price', cell: ({ row }) => rangeWords('price', rangeOf('price', row.original)) }),
     column.accessor('owner', {
       header: 'Owner',
-      enableSorting: role !== 'AD',
+      enableSorting: !seesAll,
       meta: { grow: true },
       cell: ({ row: { original: market } }) =>
         isUnallocated(market.marketUserId) ? (
@@ -89,7 +89,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
     meta: { actions: true, width: 84 },
     cell: ({ row: { original: market } }) => <Actions market={market} onAsk={onAsk} />,
   });
-  return [name, ...(role === 'AD' && level === 'Market' ? [county] : []), ...rest, ...(mayDraw(role, level) ? [actions] : [])];
+  return [name, ...(seesAll && level === 'Market' ? [county] : []), ...rest, ...(mayDraw(viewer, level) ? [actions] : [])];
 }
 
 function Actions({ market, onAsk }: { market: MarketOut; onAsk: Ask }) {

@@ -1,6 +1,7 @@
-/** How the levels of territory relate to roles, to each other and to API calls. */
+/** How the levels of territory relate to permissions, to each other and to API calls. */
+import type { Permission } from '../../api/types';
 import { type Level, levels } from '../../lib/levels';
-import type { Role } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 
 /** The id that stands for no owner or no parent. */
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
@@ -9,8 +10,17 @@ export function isUnallocated(id: string | undefined): boolean {
   return id === undefined || id === NIL_ID;
 }
 
-/** The level that a role lists and creates on the Markets page. */
-export const ownLevel: Readonly<Record<Role, Level>> = { AD: 'Market', CA: 'SubMarket', SM: 'Bucket', BO: 'Bucket' };
+const drawing: Readonly<Record<Level, Permission>> = { Market: 'marketsDraw', SubMarket: 'childMarketsDraw', Bucket: 'bucketsDraw' };
+
+/** Whether the viewer may create nodes of the level and edit those that they see. */
+export function mayDraw(viewer: Holder, level: Level): boolean {
+  return may(viewer, drawing[level]);
+}
+
+/** The level that the viewer lists and creates on the Markets page: the outermost that they may draw. */
+export function ownLevel(viewer: Holder): Level {
+  return (['Market', 'SubMarket'] as const).find((level) => mayDraw(viewer, level)) ?? 'Bucket';
+}
 
 /** The level of the children of a market, child market or bucket. */
 export function levelWithin(level: Level): Level | undefined {
@@ -22,13 +32,6 @@ export function levelWithin(level: Level): Level | undefined {
     case 'Bucket':
       return undefined;
   }
-}
-
-/** The levels that a role may create and edit; the server enforces the same. */
-const drawn: Readonly<Record<Role, readonly Level[]>> = { AD: ['Market'], CA: ['SubMarket', 'Bucket'], SM: ['Bucket'], BO: [] };
-
-export function mayDraw(role: Role, level: Level): boolean {
-  return drawn[role].includes(level);
 }
 
 /** The query parameters that name a node of that level. */

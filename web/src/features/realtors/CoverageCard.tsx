@@ -12,7 +12,7 @@ import type { MarketChoice, RealtorCoverage } from '../../api/types';
 import { formatCount, formatPrice } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
-import type { Role } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
@@ -21,14 +21,15 @@ import { Picker } from '../../ui/Picker';
 
 interface CoverageCardProps {
   realtorId: string;
-  role: Role;
+  viewer: Holder;
   /** The id of the shown node; the first if none is chosen. */
   chosen: string;
   onChoose: (id: string) => void;
 }
 
-export function CoverageCard({ realtorId, role, chosen, onChoose }: CoverageCardProps) {
+export function CoverageCard({ realtorId, viewer, chosen, onChoose }: CoverageCardProps) {
   const id = useId();
+  const seesAll = may(viewer, 'companiesRead');
   const { data: nodes, error, isFetching, refetch } = useQuery(realtorMarketsQuery(realtorId));
   const node = nodes?.find(({ itemId }) => itemId === chosen) ?? nodes?.[0];
   return (
@@ -46,11 +47,11 @@ export function CoverageCard({ realtorId, role, chosen, onChoose }: CoverageCard
           </Box>
         )
       ) : node === undefined ? (
-        <Message title="No listings in a market">None of this realtor’s listings is in {role === 'AD' ? 'a market' : 'your markets'} now.</Message>
+        <Message title="No listings in a market">None of this realtor’s listings is in {seesAll ? 'a market' : 'your markets'} now.</Message>
       ) : (
         <>
           <Picker
-            label={role === 'AD' ? 'Market' : 'Market, child market or bucket'}
+            label={seesAll ? 'Market' : 'Market, child market or bucket'}
             options={nodes.map(({ itemId, itemName, category }) => ({ id: itemId, name: itemName, group: levels[category].many }))}
             value={node.itemId}
             onChange={onChoose}

@@ -6,7 +6,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 import { realtorQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useAskedDialog } from '../../ui/asked';
 import { DetailPage } from '../../ui/DetailPage';
 import { ListingsIcon, PencilIcon, RealtorsIcon } from '../../ui/icons';
@@ -70,7 +70,8 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
   const realtor = useQuery({ ...realtorQuery(realtorId), staleTime: 0 });
   const head = useRef<HTMLDivElement>(null);
   const { ask, dialogs } = useAskedDialog<'edit'>(() => head.current?.querySelector('button') ?? null);
-  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const mayEdit = may(viewer, 'realtorsWrite');
+  const maySend = may(viewer, 'outreachSend');
 
   return (
     <>
@@ -82,10 +83,10 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
         headRef={head}
         tools={() => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <ButtonLink variant={isSuperAdmin ? 'outlined' : 'contained'} startIcon={<ListingsIcon />} {...paths.listings()} search={{ realtorId }}>
+            <ButtonLink variant={mayEdit ? 'outlined' : 'contained'} startIcon={<ListingsIcon />} {...paths.listings()} search={{ realtorId }}>
               View Listings
             </ButtonLink>
-            {isSuperAdmin && (
+            {mayEdit && (
               <Button
                 variant="contained"
                 startIcon={<PencilIcon />}
@@ -104,7 +105,9 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
         unknown={{
           icon: <RealtorsIcon size={22} />,
           title: 'No such realtor',
-          text: isSuperAdmin ? 'The address may be mistyped.' : 'Realtors are shown who have a listing of the last 12 months in your territory.',
+          text: may(viewer, 'companiesRead')
+            ? 'The address may be mistyped.'
+            : 'Realtors are shown who have a listing of the last 12 months in your territory.',
         }}
       >
         {(shown) => (
@@ -117,14 +120,14 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
               gridTemplateRows: { lg: 'auto 1fr' },
             }}
           >
-            <ContactCard realtor={shown} mayWrite={!isSuperAdmin} />
+            <ContactCard realtor={shown} mayWrite={maySend} />
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } }}>
               <OverviewCard realtor={shown} />
               {shown.realtorRank !== undefined && <StandingCard realtor={shown} />}
             </Box>
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-              <CoverageCard realtorId={realtorId} role={roleOf(viewer)} chosen={market} onChoose={onMarket} />
-              {!isSuperAdmin && <FeedCard realtorId={realtorId} />}
+              <CoverageCard realtorId={realtorId} viewer={viewer} chosen={market} onChoose={onMarket} />
+              {maySend && <FeedCard realtorId={realtorId} />}
             </Box>
           </Box>
         )}

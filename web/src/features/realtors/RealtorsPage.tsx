@@ -27,10 +27,9 @@ declare module '@tanstack/react-router' {
 
 export function RealtorsPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const role = roleOf(viewer);
-  const isSuperAdmin = role === 'AD';
+  const isRanked = may(viewer, 'realtorRanks');
   const urlSearch = route.useSearch();
-  const search = searchFor(role, urlSearch);
+  const search = searchFor(isRanked, urlSearch);
   const navigate = route.useNavigate();
   const realtors = useQuery(rankedRealtorsQuery(requestOf(role, search)));
   const list = useList({
@@ -43,7 +42,7 @@ export function RealtorsPage() {
   });
   // Back on a realtor's page restores this list.
   const state = useMemo(() => ({ realtorList: urlSearch }), [urlSearch]);
-  const columns = useMemo(() => realtorColumns({ ranked: !isSuperAdmin, state }), [isSuperAdmin, state]);
+  const columns = useMemo(() => realtorColumns({ ranked: isRanked, state }), [isRanked, state]);
 
   const noTerritory = useNoTerritory(viewer, list.total === 0 && search.q === '');
   return (
@@ -66,7 +65,7 @@ export function RealtorsPage() {
             <NoMatch words={`No realtor or office matches “${search.q}”`} action="Show all realtors" onShowAll={() => list.show({ q: '' })} />
           ) : (
             <span>
-              {isSuperAdmin
+              {may(viewer, 'companiesRead')
                 ? 'Realtors appear here once listings of theirs come in.'
                 : (noTerritory ?? 'Realtors appear here once they have a listing of the last 12 months in your territory.')}
             </span>

@@ -1,7 +1,6 @@
 /** The search parameters of the realtor pages. Invalid values fall back to the defaults. */
 import type { RealtorPageIn } from '../../api/types';
 import { oneOf, readId } from '../../lib/address';
-import type { Role } from '../../session/roles';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { REALTOR_SORT_COLUMNS, type RealtorSortColumn, UNRANKED_SORT_COLUMNS } from '../../table/realtor-sort';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
@@ -15,13 +14,13 @@ export function readRealtorsSearch(search: TableLink): RealtorsSearch {
   return readTableSearch(search, REALTOR_SORT_COLUMNS, REALTORS_DEFAULTS);
 }
 
-/** The search for this role: a super admin gets no ranks and sorts by name. */
-export function searchFor(role: Role, search: RealtorsSearch): RealtorsSearch {
-  return role === 'AD' ? { ...search, sort: oneOf(UNRANKED_SORT_COLUMNS, search.sort, 'fullName') } : search;
+/** Without ranks, the table is sorted by name. */
+export function searchFor(isRanked: boolean, search: RealtorsSearch): RealtorsSearch {
+  return isRanked ? search : { ...search, sort: oneOf(UNRANKED_SORT_COLUMNS, search.sort, 'fullName') };
 }
 
-export function requestOf(role: Role, search: RealtorsSearch): RealtorPageIn {
-  return { ...pageRequest(search), withRank: role !== 'AD' };
+export function requestOf(isRanked: boolean, search: RealtorsSearch): RealtorPageIn {
+  return { ...pageRequest(search), withRank: isRanked };
 }
 
 export interface RealtorSearch {

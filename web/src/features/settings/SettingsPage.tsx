@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { AuditIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
@@ -22,43 +22,48 @@ const SuperAdmins = lazy(() => import('./SuperAdmins').then(({ SuperAdmins: comp
 
 const appRoute = getRouteApi('/app');
 
-/** The Settings page. Its sections depend on the role; everyone has notifications. */
+/** The Settings page. Its sections depend on permissions; everyone has notifications. */
 export function SettingsPage() {
   const { user } = appRoute.useRouteContext();
-  const role = roleOf(user);
   return (
     <Page title="Settings">
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
-        {role === 'AD' && (
-          <Suspense>
-            <ListingSources />
-            <ApiUsage />
-            <MessageUsage />
-            <CompanySms />
-            <CompaniesSignIn />
-            <SuperAdmins />
-          </Suspense>
-        )}
-        {role === 'CA' && (
+        <Suspense>
+          {may(user, 'listingSources') && <ListingSources />}
+          {may(user, 'apiUsageRead') && (
+            <>
+              <ApiUsage />
+              <MessageUsage />
+            </>
+          )}
+          {may(user, 'companiesSettings') && (
+            <>
+              <CompanySms />
+              <CompaniesSignIn />
+            </>
+          )}
+          {may(user, 'adminsRead') && <SuperAdmins />}
+        </Suspense>
+        {may(user, 'companySettings') && (
           <Suspense>
             <CompanySettings />
             <OwnCompanySignIn />
           </Suspense>
         )}
-        {role !== 'AD' && (
+        {may(user, 'emailAccount') && (
           <Suspense>
-            <EmailAccount isCompanys={role === 'CA'} />
+            <EmailAccount isCompanys={may(user, 'companySettings')} />
           </Suspense>
         )}
         <Suspense>
           <NotificationSettings />
         </Suspense>
-        {role === 'CA' && (
+        {may(user, 'companySettings') && (
           <Suspense>
             <LicenseHistory text={user.licenseReallocationHistory} />
           </Suspense>
         )}
-        {role !== 'AD' && (
+        {may(user, 'suppressionsRead') && (
           <LinkCard
             title="Do not contact"
             link={
@@ -70,7 +75,7 @@ export function SettingsPage() {
             Email addresses, phones and homes that your company writes to no more, each with why and since when.
           </LinkCard>
         )}
-        {(role === 'AD' || role === 'CA') && (
+        {may(user, 'auditRead') && (
           <LinkCard
             title="Audit log"
             link={
@@ -79,8 +84,8 @@ export function SettingsPage() {
               </ButtonLink>
             }
           >
-            Who did what and when {role === 'AD' ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and licenses, territory,
-            reports and deletions, each with what was there before and after.
+            Who did what and when {may(user, 'companiesRead') ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and
+            licenses, territory, reports and deletions, each with what was there before and after.
           </LinkCard>
         )}
       </Box>

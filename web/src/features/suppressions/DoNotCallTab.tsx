@@ -13,7 +13,7 @@ import { ApiError, describeError } from '../../api/errors';
 import type { DoNotCallStatus } from '../../api/types';
 import { INVALID_PHONE, isPhone } from '../../forms/rules';
 import { formatCount, formatDate, formatInstant, formatPhone } from '../../lib/format';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
@@ -33,7 +33,6 @@ export function DoNotCallTab() {
   const { asked, ...frame } = dialogs;
   const { data, error, isError, isFetching, refetch } = status;
   const hasNumbers = data !== undefined && data.numbers > 0;
-  const isAdmin = roleOf(viewer) === 'CA';
 
   return (
     <>
@@ -45,7 +44,7 @@ export function DoNotCallTab() {
         {data ? (
           <>
             {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-            <Standing status={data} isAdmin={isAdmin} />
+            <Standing status={data} mayRenew={may(viewer, 'doNotCallRenew')} />
           </>
         ) : isError && !isFetching ? (
           <LoadFailure title="Couldn’t load the do-not-call list" error={error} onRetry={() => void refetch()} />
@@ -56,7 +55,7 @@ export function DoNotCallTab() {
           <Button variant="contained" startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask('import', event.currentTarget)}>
             Import numbers
           </Button>
-          {hasNumbers && isAdmin && (
+          {hasNumbers && may(viewer, 'doNotCallRemove') && (
             <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={(event) => ask('remove', event.currentTarget)}>
               Remove all
             </Button>
@@ -70,14 +69,14 @@ export function DoNotCallTab() {
   );
 }
 
-function Standing({ status: { numbers, lastImport, renewedTo, isStale }, isAdmin }: { status: DoNotCallStatus; isAdmin: boolean }) {
+function Standing({ status: { numbers, lastImport, renewedTo, isStale }, mayRenew }: { status: DoNotCallStatus; mayRenew: boolean }) {
   if (!lastImport) return <Box>No numbers were imported yet.</Box>;
   const isOld = renewedTo ? `Registry file dated ${formatDate(renewedTo)} is more than 31 days old.` : 'No company admin has imported a registry file yet.';
   return (
     <>
       {isStale && (
         <Alert severity="warning">
-          {isOld} Newer numbers are missing: {isAdmin ? 'import the latest file.' : 'ask your company admin to import the latest file.'}
+          {isOld} Newer numbers are missing: {mayRenew ? 'import the latest file.' : 'ask your company admin to import the latest file.'}
         </Alert>
       )}
       <Facts label="Do-not-call list" least={140}>

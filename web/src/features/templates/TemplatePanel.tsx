@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { templateQuery, templateVariablesQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
+import { may } from '../../session/permissions';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import { TemplateForm } from './TemplateForm';
@@ -49,7 +50,7 @@ function Loaded({ viewer, templateId, onDone }: LoadedProps) {
   if (groups.isError && !groups.isFetching)
     return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
   if (!groups.data) return <FormSkeleton what="template" />;
-  const variables = variablesFor(viewer, groups.data);
+  const variables = variablesFor(groups.data, may(viewer, 'movescoutPlugin'));
   if (templateId === undefined) return <TemplateForm template={undefined} variables={variables} onDone={onDone} />;
   return (
     <FreshForm query={template} what="template" gone={GONE}>

@@ -26,8 +26,7 @@ const route = getRouteApi('/app/templates');
 
 export function TemplatesPage() {
   const { user: viewer } = appRoute.useRouteContext();
-  const role = roleOf(viewer);
-  const search = searchFor(role, route.useSearch());
+  const search = searchFor(viewer, route.useSearch());
   const navigate = route.useNavigate();
   const templates = useQuery(templatesQuery(requestOf(search)));
   const list = useList({
@@ -87,7 +86,7 @@ export function TemplatesPage() {
           ) : role === 'AD' ? (
             <span>No company has made a template of this type yet.</span>
           ) : (
-            <EmptyGuide action={canWrite && create('outlined')} hasSettings={role === 'CA'} hasMarkets={role !== 'BO'} />
+            <EmptyGuide action={canWrite && create('outlined')} hasSettings={may(viewer, 'companySettings')} hasMarkets={may(viewer, 'marketsWrite')} />
           )
         }
       />

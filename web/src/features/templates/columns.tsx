@@ -2,20 +2,19 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { TemplateRow, UserOut } from '../../api/types';
+import type { TemplateRow } from '../../api/types';
 import { formatDate, formatInstant } from '../../lib/format';
-import { roleOf } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { BinIcon, MailIcon, PencilIcon } from '../../ui/icons';
 import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
-import { mayWrite } from './rights';
 import { EMAIL } from './template';
 import { Thumbnail } from './Thumbnail';
 
 const column = columnsOf<TemplateRow>();
 
-export function templateColumns(viewer: Pick<UserOut, 'userType' | 'accessToTemplates'>, onAsk: Ask) {
+export function templateColumns(viewer: Holder, onAsk: Ask) {
   const name = column.accessor('templateName', {
     header: 'Name',
     meta: { primary: true, grow: true },
@@ -47,7 +46,7 @@ export function templateColumns(viewer: Pick<UserOut, 'userType' | 'accessToTemp
     meta: { actions: true, width: 112 },
     cell: ({ row: { original: template } }) => <Actions template={template} onAsk={onAsk} />,
   });
-  return [name, ...(roleOf(viewer) === 'AD' ? [company] : []), ...rest, ...(mayWrite(viewer) ? [actions] : [])];
+  return [name, ...(may(viewer, 'companiesRead') ? [company] : []), ...rest, ...(may(viewer, 'templatesWrite') ? [actions] : [])];
 }
 
 const words = { testSend: 'Test Send', edit: 'Edit', delete: 'Delete' } as const;

@@ -1,7 +1,7 @@
 /** The search parameters of the Templates page. */
 import type { TemplateListIn } from '../../api/types';
 import { oneOf } from '../../lib/address';
-import type { Role } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
 import { TEMPLATE_TYPES, type TemplateType } from './template';
@@ -26,9 +26,9 @@ export function readTemplatesSearch(search: TemplatesLink): TemplatesSearch {
   return { ...readTableSearch(search, SORT_COLUMNS, TEMPLATES_DEFAULTS), type: oneOf(TEMPLATE_TYPES, search.type, TEMPLATES_DEFAULTS.type) };
 }
 
-/** Only a super admin sees and sorts by the company. */
-export function searchFor(role: Role, search: TemplatesSearch): TemplatesSearch {
-  return role !== 'AD' && search.sort === 'companyName' ? { ...search, sort: TEMPLATES_DEFAULTS.sort } : search;
+/** Without the column of companies, the table is not sorted by it. */
+export function searchFor(viewer: Holder, search: TemplatesSearch): TemplatesSearch {
+  return !may(viewer, 'companiesRead') && search.sort === 'companyName' ? { ...search, sort: TEMPLATES_DEFAULTS.sort } : search;
 }
 
 export function requestOf(search: TemplatesSearch): TemplateListIn {

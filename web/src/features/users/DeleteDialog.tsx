@@ -8,18 +8,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiError, describeError, type LinkedMarket } from '../../api/errors';
-import type { UserOut, UserRemoval } from '../../api/types';
+import type { UserRemoval } from '../../api/types';
 import { counted, formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
-import { roleOf } from '../../session/roles';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { isOutOfDate, useDeleteUser, userRemovalQuery } from './changes';
 import { isCompanyAdmin, takesSeat } from './words';
 
 interface DeleteDialogProps {
-  viewer: UserOut;
   user: Subject;
   open: boolean;
   onClose: () => void;
@@ -28,7 +26,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a user is deleted. It first loads and lists what prevents the deletion and what is deleted with the user. */
-export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ user, open, onClose, onGone, onDeleted }: DeleteDialogProps) {
   const titleId = useId();
   const textId = useId();
   const remove = useDeleteUser();
@@ -37,7 +35,7 @@ export function DeleteDialog({ viewer, user, open, onClose, onGone, onDeleted }:
   const obstacle = obstacleOf(removal.data, remove.error);
   const isReady = removal.data !== undefined && !removal.isFetching;
   const hasFailed = removal.isError && !removal.isFetching;
-  const mayUnassign = roleOf(viewer) === 'AD' && isCompanyAdmin(user);
+  const mayUnassign = removal.data?.canReleaseMarkets === true;
   const isStuck = removal.data?.isLastSuperAdmin === true;
   const isBlocked = obstacle !== undefined || isStuck;
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { SsoLink, UserRow } from '../../api/types';
+import type { SsoLink, UserAction, UserRow } from '../../api/types';
 import { formatInstant } from '../../lib/format';
 import { expectAccessible, openApp } from '../../test/app';
 import { aUser, someone } from '../../test/data';
@@ -12,7 +12,7 @@ import './UserDialogs';
 const admin = someone('Admin');
 const UNTIL = '2026-11-26T18:00:00Z';
 const permitted: SsoLink = { state: 'permitted', permittedUntil: UNTIL, permittedBy: 'Dana Whitfield' };
-const row = (ssoLink: SsoLink): UserRow => aUser(1, { userType: 'Admin', ssoLink });
+const row = (ssoLink: SsoLink, actions: UserAction[]): UserRow => aUser(1, { userType: 'Admin', ssoLink, actions });
 
 /** Opens the list of super admins with one row, which `rows` may change later. */
 function open(rows: { now: UserRow }) {
@@ -31,9 +31,15 @@ async function choose(action: string) {
 
 describe('AUTH-16 single sign-on of a super admin', () => {
   it('another super admin permits the link after a confirmation that explains it', async () => {
-    const rows = { now: row({ state: 'unlinked' }) };
+    const rows = { now: row({ state: 'unlinked' }, ['permitSso', 'deactivate', 'delete']) };
     const sent: (string | null)[] = [];
-    server.use(answerWith('post', '/user/permit-sso-link', ({ url }) => (sent.push(url.searchParams.get('userId')), (rows.now = row(permitted)), {})));
+    server.use(
+      answerWith(
+        'post',
+        '/user/permit-sso-link',
+        ({ url }) => (sent.push(url.searchParams.get('userId')), (rows.now = row(permitted, ['withdrawSso', 'deactivate', 'delete'])), {}),
+      ),
+    );
     open(rows);
     expect(await screen.findByText('Not linked')).toBeInTheDocument();
     await choose('Permit single sign-on');
@@ -47,11 +53,11 @@ describe('AUTH-16 single sign-on of a super admin', () => {
   });
 
   it('the permission can be withdrawn, and the row shows when it was used in the meantime', async () => {
-    const rows = { now: row(permitted) };
+    const rows = { now: row(permitted, ['withdrawSso', 'deactivate', 'delete']) };
     open(rows);
     server.use(refuse('post', '/user/withdraw-sso-link', 422, 'NO_CHANGE'));
     await screen.findByText(/^Permitted until/);
-    rows.now = row({ state: 'linked' });
+    rows.now = row({ state: 'linked' }, ['deactivate', 'delete']);
     await choose('Withdraw single sign-on');
     expect(await screen.findByText('Linked')).toBeInTheDocument();
     expect(screen.getByText('No changes found!')).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { answer, answerWith, refuse, server } from '../../test/server';
 import './UserDialogs';
 
 const viewer = someone('Admin');
-const customer = aUser(1, { userType: 'CompanyAdmin', companyName: 'Harbor Realty' });
+const customer = aUser(1, { userType: 'CompanyAdmin', companyName: 'Harbor Realty', actions: ['renameCompany'] });
 
 async function open() {
   server.use(

@@ -6,15 +6,14 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import type { UserOut } from '../../api/types';
+import type { UserAction, UserOut } from '../../api/types';
 import { formatCount, formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { PencilIcon, TransferIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { SsoStatus } from '../../ui/SsoStatus';
 import { UserStatus } from '../../ui/UserStatus';
-import { actionsFor, type UserAction } from './rights';
 import { UserMenu } from './UserMenu';
 import { isCompanyAdmin } from './words';
 
@@ -65,7 +64,7 @@ export function UserCard({ viewer, user, onAction }: UserCardProps) {
               <SsoStatus link={user.ssoLink} />
             </Fact>
           )}
-          {roleOf(user) !== 'AD' && <Fact term="Market">{user.market ?? UNKNOWN}</Fact>}
+          {!may(user, 'companiesRead') && <Fact term="Market">{user.market ?? UNKNOWN}</Fact>}
           {user.managerId && user.managerName && (
             <Fact term="Submarket Owner">
               <TextLink {...paths.user(user.managerId)}>{user.managerName}</TextLink>
@@ -114,7 +113,7 @@ function License({ user }: { user: UserOut }) {
 }
 
 function Actions({ viewer, user, onAction }: UserCardProps) {
-  const actions = actionsFor(viewer, user);
+  const actions = may(viewer, 'usersManage') ? user.actions : [];
   const others = actions.filter((action) => action !== 'edit' && action !== 'reallocate');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

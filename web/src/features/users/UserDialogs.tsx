@@ -33,6 +33,6 @@ export function UserDialogs({ viewer, asked, onDeleted, onCreated, ...frame }: U
     case 'deactivate':
       return <DeactivateDialog {...frame} user={asked.user} />;
     case 'delete':
-      return <DeleteDialog {...frame} viewer={viewer} user={asked.user} onDeleted={onDeleted} />;
+      return <DeleteDialog {...frame} user={asked.user} onDeleted={onDeleted} />;
   }
 }

@@ -11,7 +11,7 @@ import { PhoneInput } from '../../forms/PhoneInput';
 import { tellRefusal } from '../../forms/refusal';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { toastHint } from '../../ui/toasts';
 import { AccessFields } from './AccessFields';
 import { useCreateUser, useUpdateUser } from './changes';
@@ -55,7 +55,8 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
   const { companies, company, seats, access } = useCompany(viewer, user?.tenantId ?? values.tenantId);
   const create = useCreateUser();
   const update = useUpdateUser();
-  const isFull = user === undefined && roleOf(viewer) !== 'AD' && seats !== undefined && seats.remainingSeats <= 0;
+  const mayExceed = may(viewer, 'companiesRead');
+  const isFull = user === undefined && !mayExceed && seats !== undefined && seats.remainingSeats <= 0;
   const isIncomplete = mode === 'reallocate' && user !== undefined && !isReallocated(user, values);
   const isStale = codeOf(update.error) === 'STALE_WRITE';
   const isFixed = (field: Field) => ACCESS_FIELDS.some((one) => one === field && fixedAccess(one, values.userType, access) !== null);
@@ -85,7 +86,7 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
   }
 
   const words = {
-    create: addWords(roleOf(viewer)),
+    create: addWords(viewer),
     edit: { title: 'Edit user', action: 'Save changes' },
     reallocate: { title: 'Reallocate License', action: 'Reallocate license' },
   }[mode];
@@ -106,9 +107,7 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
           markets and everything else.
         </Alert>
       )}
-      {mode === 'create' && (shown.has('tenantId') || roleOf(viewer) !== 'AD') && (
-        <SeatsNote seats={seats} company={company?.companyName} mayExceed={roleOf(viewer) === 'AD'} />
-      )}
+      {mode === 'create' && (shown.has('tenantId') || !mayExceed) && <SeatsNote seats={seats} company={company?.companyName} mayExceed={mayExceed} />}
       <RoleFields shown={shown} userId={user?.userId} userType={values.userType} companies={companies} company={company} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
         <TextInput control={form.control} name="name" label="First name" autoFocus={mode !== 'create'} />
@@ -132,7 +131,7 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       {shown.has('licenseReallocationReason') && <TextInput control={form.control} name="licenseReallocationReason" label="Reason" multiline />}
       {shown.has('companyName') && <CompanyFields />}
       {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
-      <AccessFields shown={shown} userType={values.userType} bound={access} grantor={roleOf(viewer) === 'SM' ? 'viewer' : 'company'} />
+      <AccessFields shown={shown} userType={values.userType} bound={access} grantor={may(viewer, 'usersManage') ? 'company' : 'viewer'} />
     </PanelForm>
   );
 }

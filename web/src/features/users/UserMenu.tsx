@@ -5,9 +5,9 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
+import type { UserAction } from '../../api/types';
 import { BinIcon, KeyIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
 import { loadDialogs } from './lazy-dialogs';
-import type { UserAction } from './rights';
 
 const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = {
   edit: { label: 'Edit', icon: <PencilIcon /> },

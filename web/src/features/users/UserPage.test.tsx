@@ -14,6 +14,7 @@ const manager = someone('SalesManager');
 const customer = (change: Partial<UserOut> = {}) =>
   aUser(1, {
     userType: 'CompanyAdmin',
+    actions: ['edit', 'renameCompany', 'reallocate', 'deactivate', 'delete'],
     market: 'Manhattan, Queens',
     noOfSeats: 10,
     seatsInUse: 7,
@@ -181,10 +182,10 @@ describe('the users under a user', () => {
 describe('the actions on the page of a user', () => {
   it.each<[string, UserOut, UserOut, string[]]>([
     ['a super admin with a company admin', admin, customer(), ['Reallocate License', 'Edit']],
-    ['a super admin with anyone else', admin, aUser(1, { userType: 'SalesManager' }), ['Reallocate License']],
-    ['a super admin with a super admin', admin, aUser(1, { userType: 'Admin' }), []],
+    ['a super admin with anyone else', admin, aUser(1, { userType: 'SalesManager', actions: ['reallocate', 'deactivate', 'delete'] }), ['Reallocate License']],
+    ['a super admin with a super admin', admin, aUser(1, { userType: 'Admin', actions: ['deactivate', 'delete'] }), []],
     ['a company admin with its people', companyAdmin, aUser(1), ['Edit']],
-    ['a Submarket Owner', manager, aUser(1), []],
+    ['a Submarket Owner', manager, aUser(1, { actions: ['invite'] }), []],
   ])('USERS-41 %s', async (_who, viewer, user, expected) => {
     open(viewer, user);
     await findPage('User Number 1');

@@ -6,7 +6,7 @@ import { userQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
 import { ReallocationHistory } from '../../people/ReallocationHistory';
 import { readReallocations } from '../../people/reallocations';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useBack } from '../../ui/back';
 import { DetailPage } from '../../ui/DetailPage';
 import { UsersIcon } from '../../ui/icons';
@@ -51,7 +51,7 @@ function User({ userId }: { userId: string }) {
             <>
               <UserCard viewer={viewer} user={user} onAction={act} />
               {reallocations.length > 0 && <ReallocationHistory reallocations={reallocations} />}
-              {roleOf(user) !== 'BO' && <SubUsers viewer={viewer} user={user} onAction={act} />}
+              {may(user, 'usersRead') && <SubUsers viewer={viewer} user={user} onAction={act} />}
             </>
           );
         }}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { fresh, FreshForm } from '../../forms/FreshForm';
-import { roleOf } from '../../session/roles';
 import { SlideOver } from '../../ui/SlideOver';
 import { UserForm } from './UserForm';
 import { addWords } from './words';
@@ -20,7 +19,7 @@ interface UserPanelProps {
 }
 
 export function UserPanel({ viewer, userId, isReallocation = false, open, onClose, onGone, onCreated }: UserPanelProps) {
-  const title = userId === undefined ? addWords(roleOf(viewer)).title : isReallocation ? 'Reallocate License' : 'Edit user';
+  const title = userId === undefined ? addWords(viewer).title : isReallocation ? 'Reallocate License' : 'Edit user';
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {userId === undefined ? (

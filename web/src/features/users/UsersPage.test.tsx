@@ -176,10 +176,20 @@ describe('the list by role', () => {
 
 describe('the actions on a user', () => {
   it.each<[string, UserOut, UserRow, string[]]>([
-    ['USERS-03 a super admin', admin, aUser(1, { userType: 'CompanyAdmin' }), ['Edit', 'Rename company', 'Reallocate License', 'Deactivate', 'Delete']],
+    [
+      'USERS-03 a super admin',
+      admin,
+      aUser(1, { actions: ['edit', 'renameCompany', 'reallocate', 'deactivate', 'delete'] }),
+      ['Edit', 'Rename company', 'Reallocate License', 'Deactivate', 'Delete'],
+    ],
     ['USERS-03 a company admin', companyAdmin, aUser(1), ['Edit', 'Deactivate', 'Delete']],
-    ['a company admin, with someone invited', companyAdmin, aUser(1, { isInvited: true }), ['Edit', 'Resend invitation', 'Deactivate', 'Delete']],
-    ['a company admin, with someone inactive', companyAdmin, aUser(1, { isActive: false }), ['Edit', 'Reactivate', 'Delete']],
+    [
+      'a company admin, with someone invited',
+      companyAdmin,
+      aUser(1, { actions: ['edit', 'invite', 'deactivate', 'delete'] }),
+      ['Edit', 'Resend invitation', 'Deactivate', 'Delete'],
+    ],
+    ['a company admin, with someone inactive', companyAdmin, aUser(1, { actions: ['edit', 'reactivate', 'delete'] }), ['Edit', 'Reactivate', 'Delete']],
   ])('%s is offered exactly these actions, also by keyboard', async (_who, user, row, expected) => {
     serve([row]);
     const { path } = openApp('/users', { user });
@@ -200,7 +210,7 @@ describe('the actions on a user', () => {
 
   it('resends an invitation', async () => {
     const requests: (string | null)[] = [];
-    serve([aUser(1, { isInvited: true })]);
+    serve([aUser(1, { isInvited: true, actions: ['edit', 'invite', 'deactivate', 'delete'] })]);
     server.use(answerWith('post', '/user/resend-invitation', ({ url }) => (requests.push(url.searchParams.get('userId')), {})));
     const { path } = openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Resend invitation');
@@ -228,7 +238,7 @@ describe('the actions on a user', () => {
   });
 
   it('USERS-26 reactivating without a free seat shows why it is refused', async () => {
-    serve([aUser(1, { isActive: false })]);
+    serve([aUser(1, { isActive: false, actions: ['edit', 'reactivate', 'delete'] })]);
     server.use(refuse('post', '/user/set-user-active', 422, '1021'));
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Reactivate');
@@ -237,7 +247,7 @@ describe('the actions on a user', () => {
 });
 
 const REMOVAL = '/user/get-user-removal';
-const nothing = { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false };
+const nothing = { markets: [], numMarkets: 0, numDrawn: 0, otherUsers: [], numOtherUsers: 0, numTeam: 0, isLastSuperAdmin: false, canReleaseMarkets: false };
 
 describe('deleting a user', () => {
   // The button is enabled only when the removal has been loaded.
@@ -312,6 +322,7 @@ describe('deleting a user', () => {
         numDrawn: 12,
         otherUsers: ['Bo Reed'],
         numOtherUsers: 1,
+        canReleaseMarkets: true,
       }),
     );
     openApp('/users', { user: admin });
@@ -369,7 +380,7 @@ describe('deleting a user', () => {
   it('USERS-31 a super admin may unassign a company’s markets and delete it', async () => {
     const requests: string[] = [];
     serve([aUser(1, { userType: 'CompanyAdmin' })]);
-    server.use(linked);
+    server.use(linked, answer('get', REMOVAL, { ...nothing, canReleaseMarkets: true }));
     openApp('/users', { user: admin });
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog');

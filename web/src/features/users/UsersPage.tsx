@@ -30,7 +30,7 @@ export function UsersPage() {
   const urlSearch = route.useSearch();
   const navigate = route.useNavigate();
   const search = searchFor(viewer, urlSearch);
-  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const choosesCompany = may(viewer, 'companiesRead');
   const users = useQuery(usersQuery(requestOf(search, search.list ? { userType: search.list } : {})));
   // Submarket Owners get their types too, though no button of theirs needs them.
   const types = useUserTypes();
@@ -97,7 +97,7 @@ export function UsersPage() {
             <NoMatch words={search.q ? `Nobody matches “${search.q}”` : 'There is nobody of this role yet.'} onShowAll={() => show({ q: '', list: '' })} />
           ) : (
             <span>
-              {isSuperAdmin ? 'Companies appear here with their admins, once you add one.' : 'People of your company appear here, once they are added.'}
+              {choosesCompany ? 'Companies appear here with their admins, once you add one.' : 'People of your company appear here, once they are added.'}
             </span>
           )
         }
@@ -113,7 +113,7 @@ export function UsersPage() {
 
 /** Ignores the parameters that this viewer has no control for: only super admins list types and sort by company. */
 function searchFor(viewer: UserOut, search: UsersSearch): UsersSearch {
-  if (roleOf(viewer) === 'AD') return search;
+  if (may(viewer, 'companiesRead')) return search;
   return { ...search, list: '', sort: search.sort === 'companyName' ? 'fullName' : search.sort };
 }
 
@@ -123,8 +123,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ viewer, onAsk }: AddButtonProps) {
-  const isSuperAdmin = roleOf(viewer) === 'AD';
-  const { data: seats } = useQuery({ ...seatsQuery(viewer.userId), enabled: !isSuperAdmin });
+  const { data: seats } = useQuery({ ...seatsQuery(viewer.userId), enabled: !may(viewer, 'companiesRead') });
   const isFull = seats !== undefined && seats.remainingSeats <= 0;
   const seatsId = useId();
   return (
@@ -145,7 +144,7 @@ function AddButton({ viewer, onAsk }: AddButtonProps) {
         onFocus={() => void loadDialogs()}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
-        {addWords(roleOf(viewer)).title}
+        {addWords(viewer).title}
       </Button>
     </Box>
   );

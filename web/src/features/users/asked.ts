@@ -1,9 +1,8 @@
 /** The state of the open user dialog and the element that gets the focus back. */
 import { useCallback } from 'react';
-import type { UserRow } from '../../api/types';
+import type { UserAction, UserRow } from '../../api/types';
 import { useAskedDialog } from '../../ui/asked';
 import { useResendInvitation, useSetActive, useWithdrawSso } from './changes';
-import type { UserAction } from './rights';
 
 /** The fields of a user that the dialogs need. */
 export type Subject = Pick<UserRow, 'userId' | 'version' | 'fullName' | 'emailAddress' | 'userType'>;

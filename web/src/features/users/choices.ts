@@ -2,19 +2,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { companiesQuery, seatsQuery, userQuery, userTypesQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import type { Access } from './form';
 
 /** The company of the user: its managers, its seats, and the permissions that it may grant. */
 export function useCompany(viewer: UserOut, tenantId: string) {
-  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const choosesCompany = may(viewer, 'companiesRead');
   const companies = useQuery(companiesQuery(viewer.userId));
-  const company = companies.data?.find((one) => (isSuperAdmin ? one.tenantId === tenantId : true));
+  const company = companies.data?.find((one) => (choosesCompany ? one.tenantId === tenantId : true));
   const adminId = company?.companyAdminId;
-  const seatsOf = isSuperAdmin ? adminId : viewer.userId;
+  const seatsOf = choosesCompany ? adminId : viewer.userId;
   const seats = useQuery({ ...seatsQuery(seatsOf ?? ''), enabled: seatsOf !== undefined });
-  // A company admin has the company's permissions, and a Submarket Owner grants no more than their own. Other viewers load them.
-  const isBound = viewer.userType === 'CompanyAdmin' || roleOf(viewer) === 'SM';
+  // Users who only manage their own team grant no more than their own access. A company admin has the company's.
+  const isBound = adminId === viewer.userId || !may(viewer, 'usersManage');
   const admin = useQuery({ ...userQuery(adminId ?? ''), enabled: !isBound && adminId !== undefined });
   const access: Access | undefined = isBound ? viewer : admin.data;
   return { companies, company, seats: seats.data, access };

@@ -1,8 +1,8 @@
-/** The columns of a table of users, by the viewer's role. */
-import type { UserOut, UserRow } from '../../api/types';
+/** The columns of a table of users, by the viewer's permissions. */
+import type { UserAction, UserOut, UserRow } from '../../api/types';
 import { formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { rowActions } from '../../table/row-actions';
 import { TextLink } from '../../ui/links';
@@ -72,22 +72,23 @@ const sso = column.accessor(({ ssoLink }) => (ssoLink ? ssoWords(ssoLink) : UNKN
 });
 
 export function userColumns({ viewer, place, showsSso = false, onAction }: ColumnsOf) {
-  const viewerRole = roleOf(viewer);
+  const choosesCompany = may(viewer, 'companiesRead');
+  const manages = may(viewer, 'usersManage');
   const actions = column.display({
     ...rowActions,
     cell: ({ row: { original: user } }) => (
-      <UserMenu name={user.fullName} actions={actionsFor(viewer, user)} onAction={(action, button) => onAction(action, user, button)} />
+      <UserMenu name={user.fullName} actions={user.actions} onAction={(action, button) => onAction(action, user, button)} />
     ),
   });
-  const showsRole = viewerRole === 'CA' || (viewerRole === 'AD' && place !== 'all');
+  const showsRole = manages && !(choosesCompany && place === 'all');
   return [
     name,
     status,
     ...(showsSso ? [sso] : []),
     ...(showsRole ? [role] : []),
-    ...(viewerRole === 'AD' && place !== 'ofUser' ? [company] : []),
+    ...(choosesCompany && place !== 'ofUser' ? [company] : []),
     ...contact,
-    ...(viewerRole === 'CA' && place === 'all' ? [manager] : []),
-    ...(hasActions(viewer) ? [actions] : []),
+    ...(manages && !choosesCompany && place === 'all' ? [manager] : []),
+    ...(manages ? [actions] : []),
   ];
 }

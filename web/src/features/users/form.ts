@@ -47,7 +47,7 @@ export type UserValues = Record<TextField, string> & Record<SwitchField, boolean
 
 /** The input that decides which fields there are. */
 export interface Situation {
-  viewer: Pick<UserOut, 'userType'> & Access;
+  viewer: Holder & Access;
   mode: Mode;
   /** The edited user; undefined when one is created. */
   user?: UserOut | undefined;
@@ -94,17 +94,15 @@ function companyAdminsFields(situation: Situation, values: UserValues): readonly
   return type === 'SalesManager' ? ['userType', ...access] : ['userType', 'managerId', ...access];
 }
 
-const byRole: Readonly<Record<Role, (situation: Situation, values: UserValues) => readonly Field[]>> = {
-  AD: adminsFields,
-  CA: companyAdminsFields,
-  SM: () => [],
-  BO: () => [],
-};
+function managersFields(situation: Situation, values: UserValues): readonly Field[] {
+  if (may(situation.viewer, 'companiesRead')) return adminsFields(situation, values);
+  return may(situation.viewer, 'usersManage') ? companyAdminsFields(situation, values) : [];
+}
 
 /** The fields on the screen. Only these are checked and sent. */
 export function fieldsOf(situation: Situation, values: UserValues): ReadonlySet<Field> {
   if (situation.mode === 'reallocate') return new Set([...PERSON, 'licenseReallocationReason']);
-  return new Set([...PERSON, ...byRole[roleOf(situation.viewer)](situation, values)]);
+  return new Set([...PERSON, ...managersFields(situation, values)]);
 }
 
 /** The rules of the fields on the screen; the other fields are not checked. */
@@ -139,7 +137,7 @@ const numberText = (number: number | undefined) => (number === undefined ? '' : 
 /** The initial values of the form. */
 export function valuesOf({ viewer, user }: Situation): UserValues {
   // A super admin creates company admins unless another role is chosen.
-  const userType = user ? user.userType : roleOf(viewer) === 'AD' ? 'CompanyAdmin' : '';
+  const userType = user ? user.userType : may(viewer, 'companiesRead') ? 'CompanyAdmin' : '';
   return {
     name: user?.name ?? '',
     surname: user?.surname ?? '',

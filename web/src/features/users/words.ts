@@ -1,7 +1,7 @@
 /** Texts and checks about users that several screens share. */
 import type { UserRow } from '../../api/types';
 import { formatCount } from '../../lib/format';
-import type { Role } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 
 type Typed = Pick<UserRow, 'userType'>;
 
@@ -25,6 +25,6 @@ export function seatsWords({ noOfSeats, remainingSeats }: Seats): string {
 }
 
 /** The title and the button text for adding a user. */
-export function addWords(viewer: Role): { title: string; action: string } {
-  return viewer === 'AD' ? { title: 'Add User', action: 'Add user' } : { title: 'Add Subuser', action: 'Add subuser' };
+export function addWords(viewer: Holder): { title: string; action: string } {
+  return may(viewer, 'companiesRead') ? { title: 'Add User', action: 'Add user' } : { title: 'Add Subuser', action: 'Add subuser' };
 }

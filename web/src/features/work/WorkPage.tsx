@@ -11,7 +11,7 @@ import { JobProgress } from '../../jobs/JobProgress';
 import { jobStateWord } from '../../jobs/state';
 import { formatCount, formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { except } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
@@ -23,7 +23,6 @@ import type { WorkSearch } from './search';
 
 const route = getRouteApi('/app/work');
 const appRoute = getRouteApi('/app');
-const mayReport = except('AD');
 const column = columnsOf<JobOut>();
 
 const columns = column.columns([
@@ -138,7 +137,7 @@ export function WorkPage() {
           search.state === 'all' ? (
             <>
               <span>Reports and other long work that you start appear here, with their progress and their files.</span>
-              {mayReport(user) && (
+              {may(user, 'reportsRun') && (
                 <ButtonLink variant="outlined" {...paths.reports()}>
                   Go to reports
                 </ButtonLink>

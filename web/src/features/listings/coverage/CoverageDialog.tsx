@@ -13,7 +13,7 @@ import { listingCoverageQuery } from '../../../api/queries';
 import type { UserOut } from '../../../api/types';
 import { formatCount, formatPrice } from '../../../lib/format';
 import type { Person } from '../../../people/company-people';
-import { roleOf } from '../../../session/roles';
+import { may } from '../../../session/permissions';
 import { Fact, Facts } from '../../../ui/Facts';
 import { ListingsIcon } from '../../../ui/icons';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -33,8 +33,8 @@ interface CoverageDialogProps {
 
 export function CoverageDialog({ viewer, listing, question, open, onClose, onGone }: CoverageDialogProps) {
   const titleId = useId();
-  const role = roleOf(viewer);
-  /** Null means the viewer; a super admin has to choose. */
+  const choosesCompany = may(viewer, 'companiesRead');
+  /** Null means the viewer, unless they choose a company. */
   const [whom, setWhom] = useState<Person | null>(null);
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
@@ -48,9 +48,9 @@ export function CoverageDialog({ viewer, listing, question, open, onClose, onGon
             <Fact term="Sq ft">{formatCount(listing.size)}</Fact>
           </Facts>
         </Box>
-        {role === 'CA' && <ForColleague viewerId={viewer.userId} value={whom} onChange={setWhom} />}
-        {role === 'AD' && <ForAnyone viewerId={viewer.userId} value={whom} onChange={setWhom} />}
-        {role === 'AD' && !whom ? (
+        {may(viewer, 'colleagueViews') && <ForColleague viewerId={viewer.userId} value={whom} onChange={setWhom} />}
+        {choosesCompany && <ForAnyone viewerId={viewer.userId} value={whom} onChange={setWhom} />}
+        {choosesCompany && !whom ? (
           <Box sx={{ color: 'text.secondary' }}>Companies share markets: choose one to see whether it has this listing, and through which of its markets.</Box>
         ) : (
           <Answer viewer={viewer} listing={listing} whom={whom} />

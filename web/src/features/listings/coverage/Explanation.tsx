@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import type { Cover, Coverage, UserOut } from '../../../api/types';
 import { levels, UNALLOCATED } from '../../../lib/levels';
 import { marketPath } from '../../../lib/paths';
-import { type Role, roleOf } from '../../../session/roles';
+import { type Holder, may } from '../../../session/permissions';
 import { CheckIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { chainOf, reasonsAgainst, reasonsFor, type Subject } from './reasons';
@@ -20,7 +20,6 @@ interface ExplanationProps {
 }
 
 export function Explanation({ viewer, listing, coverage: { isMine, isListed, reason, nodes }, whom }: ExplanationProps) {
-  const role = roleOf(viewer);
   const holder = nodes.find(({ hasListing }) => hasListing);
   const chain = holder ? chainOf(holder, nodes) : [];
   const others = nodes.filter((node) => !chain.includes(node));
@@ -32,7 +31,7 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
         {holder && !isMine && `It is in a ${levels[holder.category].one.toLowerCase()} that is not ${whom === undefined ? 'yours' : 'theirs'}.`}
         {isMine !== isListed && <div>The territory has just changed: lists follow within a minute.</div>}
       </Alert>
-      {holder && <Holder role={role} listing={listing} holder={holder} chain={chain} />}
+      {holder && <HolderPart viewer={viewer} listing={listing} holder={holder} chain={chain} />}
       {others.length > 0 && (
         <Part title={`${holder ? 'Others' : 'Markets'} over zip ${listing.zipCode}`}>
           {(titleId) => (
@@ -40,7 +39,7 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
               {others.map((node) => (
                 <Box component="li" key={node.itemId} sx={{ py: 0.75, overflowWrap: 'anywhere', '& + &': { borderTop: 1, borderColor: 'line.hairline' } }}>
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-                    <NodeName role={role} node={node} />
+                    <NodeName viewer={viewer} node={node} />
                     <Box component="span" sx={{ color: 'text.secondary' }}>
                       {levels[node.category].one}
                       {node.parentName && ` in ${node.parentName}`}
@@ -65,13 +64,13 @@ function verdict(isMine: boolean, whom: string | undefined): string {
 }
 
 interface HolderProps {
-  role: Role;
+  viewer: Holder;
   listing: Subject;
   holder: Cover;
   chain: Cover[];
 }
 
-function Holder({ role, listing, holder, chain }: HolderProps) {
+function HolderPart({ viewer, listing, holder, chain }: HolderProps) {
   return (
     <Part title="Where it lies">
       {(titleId) => (
@@ -93,7 +92,7 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
               <Box key={step.itemId} sx={{ display: 'contents' }}>
                 <dt>{levels[step.category].one}</dt>
                 <Box component="dd" sx={{ fontWeight: step === holder ? 600 : undefined }}>
-                  <NodeName role={role} node={step} />
+                  <NodeName viewer={viewer} node={step} />
                 </Box>
               </Box>
             ))}
@@ -118,14 +117,10 @@ function Holder({ role, listing, holder, chain }: HolderProps) {
   );
 }
 
-/** Admins may open every node, other users only their own. */
-function mayRead(role: Role, { isVisible }: Cover): boolean {
-  return role === 'AD' || role === 'CA' || isVisible;
-}
-
-function NodeName({ role, node }: { role: Role; node: Cover }) {
-  // A Bucket owner can't open pages of markets.
-  return mayRead(role, node) && role !== 'BO' ? <TextLink {...marketPath(node)}>{node.name}</TextLink> : node.name;
+function NodeName({ viewer, node }: { viewer: Holder; node: Cover }) {
+  // Those who see the views of others may open every node.
+  const isVisible = node.isVisible || may(viewer, 'colleagueViews') || may(viewer, 'companiesRead');
+  return isVisible && may(viewer, 'marketsWrite') ? <TextLink {...marketPath(node)}>{node.name}</TextLink> : node.name;
 }
 
 function Part({ title, children }: { title: string; children: (titleId: string) => ReactNode }) {

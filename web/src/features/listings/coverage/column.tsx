@@ -2,7 +2,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { PropertyRow } from '../../../api/types';
-import type { Role } from '../../../session/roles';
+import { type Holder, may } from '../../../session/permissions';
 import { columnsOf } from '../../../table/columns';
 import { rowActions } from '../../../table/row-actions';
 import { QuestionIcon } from '../../../ui/icons';
@@ -10,9 +10,9 @@ import { loadCoverage } from './lazy-dialog';
 
 const column = columnsOf<PropertyRow>();
 
-/** A super admin has no territory, so the question differs. */
-export function coverageQuestion(role: Role): string {
-  return role === 'AD' ? 'Whose is this?' : 'Why is this mine?';
+/** Users who choose a company have no territory of their own. */
+export function coverageQuestion(viewer: Holder): string {
+  return may(viewer, 'companiesRead') ? 'Whose is this?' : 'Why is this mine?';
 }
 
 interface CoverageColumn {

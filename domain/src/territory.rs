@@ -1,6 +1,7 @@
 //! Territory: the levels of the tree, ranges, and the node that covers a listing.
 
 mod extent;
+mod shrink;
 mod why;
 
 use std::cmp::Reverse;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use database::territory::{Affected, Change, Clash, DeletedNode, Explained, Explanation, Node, NodeName};
 use domain::money::Cents;
-use domain::territory::{Fit, Level, RESTORABLE_FOR, Range, Verdict};
+use domain::territory::{Extent, Fit, Level, RESTORABLE_FOR, Range, Verdict};
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
@@ -188,12 +188,43 @@ pub struct MarketDeletedOut {
 
 /// Whether a definition could be saved.
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AvailabilityOut {
     /// Whether it could be saved.
     pub response_value: bool,
     /// Each conflicting market, child market or bucket.
     pub details: Vec<ErrorDetail>,
+    /// The largest part of the definition that overlaps none of them; absent if nothing is left or
+    /// only names conflict.
+    pub fitting: Option<FittingOut>,
+}
+
+/// The zip codes and ranges that are left of a definition.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", rename = "FittingMarket")]
+pub struct FittingOut {
+    /// The zip codes, ascending.
+    pub zip_codes: Vec<String>,
+    /// Minimum price in dollars.
+    pub prop_min_val: f64,
+    /// Maximum price in dollars; 1e13 is "Any Price".
+    pub prop_max_val: f64,
+    /// Minimum size in square feet.
+    pub prop_min_size: f64,
+    /// Maximum size in square feet; 1e13 is "Any Size".
+    pub prop_max_size: f64,
+}
+
+impl From<Extent> for FittingOut {
+    fn from(extent: Extent) -> Self {
+        Self {
+            zip_codes: extent.zip_codes.into_iter().collect(),
+            prop_min_val: dollars(extent.price.min),
+            prop_max_val: extent.price.max.map_or(ANY, dollars),
+            prop_min_size: square_feet(extent.size.min),
+            prop_max_size: extent.size.max.map_or(ANY, square_feet),
+        }
+    }
 }
 
 /// What the deletion of a market, child market or bucket affects.

@@ -1,10 +1,10 @@
 //! Creates, changes, deletes and restores markets, child markets and buckets.
 
 use database::ScopedTx;
-use database::territory::{self, NewNode, NodeUpdate};
+use database::territory::{self, Clash, Definition, NewNode, NodeUpdate};
 use domain::ids::NodeId;
 use domain::roles::Permission;
-use domain::territory::Level;
+use domain::territory::{Extent, Level};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -94,6 +94,7 @@ impl MarketChangesApi {
         tx.commit().await?;
         answer(AvailabilityOut {
             response_value: clashes.is_empty(),
+            fitting: fitting(definition, &clashes).map(Into::into),
             details: clash_details(level, clashes),
         })
     }
@@ -446,6 +447,28 @@ async fn change(
         item_id: updates.first().map_or_else(Uuid::nil, |update| update.id.0),
         is_changed,
     })
+}
+
+/// The largest part of the definition that overlaps none of the siblings.
+fn fitting(definition: Definition, clashes: &[Clash]) -> Option<Extent> {
+    let siblings: Vec<_> = clashes
+        .iter()
+        .filter(|clash| !clash.zip_codes.is_empty())
+        .map(|clash| Extent {
+            price: clash.price,
+            size: clash.size,
+            zip_codes: clash.zip_codes.iter().cloned().collect(),
+        })
+        .collect();
+    let mine = Extent {
+        price: definition.price,
+        size: definition.size,
+        zip_codes: definition.zip_codes.into_iter().collect(),
+    };
+    if siblings.is_empty() {
+        return None;
+    }
+    mine.shrink_to_fit(&siblings)
 }
 
 /// Refuses to move a node into another parent, including itself and its own children.

@@ -19,6 +19,14 @@ export const ChangeStatusesIn = {
   propertyIds: { maxItems: 100, minItems: 1 },
 } as const;
 
+export const ClientErrorIn = {
+  name: { maxLength: 100, minLength: 1 },
+  frames: { maxItems: 10, minItems: 1 },
+  route: { maxLength: 100, minLength: 1 },
+  release: { maxLength: 40, minLength: 1 },
+  count: { maximum: 10000, minimum: 1 },
+} as const;
+
 export const CompanyDetailsIn = {
   address1: { maxLength: 1000 },
   address2: { maxLength: 1000 },

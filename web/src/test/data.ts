@@ -36,7 +36,7 @@ const ACCESSES = ['accessToTemplates', 'accessToMovescoutPlugin', 'accessToMailC
 type Holder = Pick<UserOut, 'userType'> & Partial<Pick<UserOut, (typeof ACCESSES)[number]>>;
 
 /** The permissions by the server's table. */
-export function permissionsOf(user: Holder): Permission[] {
+function permissionsOf(user: Holder): Permission[] {
   const ofRole = permissions[user.userType];
   return [...ofRole.none, ...ACCESSES.filter((access) => user[access]).flatMap((access): readonly Permission[] => ofRole[access])];
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { components } from '../../api/schema';
 import type { ConflictingMarket, MarketOut, UserOut } from '../../api/types';
+import { ANY } from '../../lib/ranges';
 import { expectAccessible, openApp } from '../../test/app';
 import { aBucket, aChildMarket, aClash, aMarket, aUser, aTemplateChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
@@ -43,6 +44,12 @@ function serve(...markets: MarketOut[]) {
 
 function standing(...markets: ConflictingMarket[]) {
   server.use(answer('post', '/market/submarket-check-availability', { responseValue: false, details: markets.map(clashing) }));
+}
+
+/** The definition overlaps this market, and `fitting` is left of it. */
+function leaving(market: ConflictingMarket, fitting: Partial<components['schemas']['FittingMarket']>) {
+  const left = { zipCodes: ['10001', '10002', '10003'], propMinVal: 100_000, propMaxVal: ANY, propMinSize: 0, propMaxSize: ANY, ...fitting };
+  server.use(answer('post', '/market/submarket-check-availability', { responseValue: false, details: [clashing(market)], fitting: left }));
 }
 
 const panel = () => within(screen.getByRole('dialog'));
@@ -422,7 +429,7 @@ describe('a child market', () => {
   it('shrink to fit proposes the largest free part, which is then available', async () => {
     serve();
     await fillChildMarket();
-    standing(aClash(1, { name: 'Old Port', propMaxVal: 250_000, zipCodes: ['10001', '10002', '10003'] }));
+    leaving(aClash(1, { name: 'Old Port', propMaxVal: 250_000, zipCodes: ['10001', '10002', '10003'] }), { propMinVal: 250_000 });
     await userEvent.click(button('Check availability'));
     await userEvent.click(await screen.findByRole('button', { name: 'Shrink to fit' }));
     const proposal = within(screen.getByRole('group', { name: 'What fits' }));
@@ -440,13 +447,13 @@ describe('a child market', () => {
     expect(button('Create child market')).toBeEnabled();
   });
 
-  it('shrink to fit loads the zip codes that the server did not send', async () => {
+  it('an overlap shows all its zip codes, also those that the server did not send', async () => {
     const zips = Array.from({ length: 80 }, (_, index) => String(10_001 + index));
     serve();
     server.use(answer('post', '/market/zipcodes', zips), answer('get', '/market/get-sub-market', aChildMarket(1, { zipCodes: zips.slice(0, 60) })));
     await fillChildMarket();
     paste(zips.join(' '));
-    standing(aClash(1, { zipCodes: zips.slice(0, 50) }));
+    leaving(aClash(1, { zipCodes: zips.slice(0, 50) }), { zipCodes: zips.slice(60) });
     await userEvent.click(button('Check availability'));
     expect(await screen.findByText(/60 zip codes in both/)).toBeInTheDocument();
     await userEvent.click(button('Shrink to fit'));

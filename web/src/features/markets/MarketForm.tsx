@@ -23,7 +23,7 @@ import { toastHint, toastNotice } from '../../ui/toasts';
 import { AmountInput } from './AmountInput';
 import type { NewNode } from './asked';
 import { useCreateMarket, useUpdateMarket } from './changes';
-import { type Clash, useAvailability } from './clashes';
+import { type Availability, type Extent, useAvailability } from './clashes';
 import { AMOUNTS, type AmountField, amounts, bodyOf, definitionKey, isSameBody, type MarketValues, readAmount, readRange, rulesOf, valuesOf } from './form';
 import { mayDraw } from './level';
 import { LinkedList } from './LinkedList';
@@ -31,7 +31,6 @@ import { OutreachFields } from './OutreachFields';
 import { OverlapBanner } from './OverlapBanner';
 import { MarketOwnersField, OwnerField } from './OwnerField';
 import { ParentFields } from './ParentFields';
-import type { Extent } from './shrink';
 import { ZipField } from './ZipField';
 
 interface MarketFormProps {
@@ -47,10 +46,9 @@ interface MarketFormProps {
 }
 
 /** The result of the last availability check and the definition that it checked. */
-interface Checked {
+interface Checked extends Availability {
   key: string;
   mine: Extent;
-  clashes: Clash[];
 }
 
 /** The fields that an availability check covers. */
@@ -111,11 +109,11 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
     });
   }
 
-  function showClashes(typed: MarketValues, clashes: Clash[]) {
+  function showClashes(typed: MarketValues, { clashes, fitting }: Availability) {
     const price = readRange('price', typed);
     const size = readRange('size', typed);
     if (!price || !size) return;
-    setChecked({ key: definitionKey(typed), mine: { zipCodes: typed.zipCodes, price, size }, clashes });
+    setChecked({ key: definitionKey(typed), mine: { zipCodes: typed.zipCodes, price, size }, clashes, fitting });
     if (clashes.length === 0) return;
     if (clashes.some(({ nameExists }) => nameExists)) form.setError('name', { type: 'server', message: errorText(level === 'Market' ? '1019' : '2003') });
     // The banner has been rendered by then; focusing it announces the problem.
@@ -125,8 +123,9 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
   /** Checks the availability, shows the result, and returns whether the definition is free. */
   async function check(typed: MarketValues): Promise<boolean> {
     try {
-      const clashes = await availability.mutateAsync({ level, body: bodyOf({ market }, typed) });
-      showClashes(typed, clashes);
+      const found = await availability.mutateAsync({ level, body: bodyOf({ market }, typed) });
+      const { clashes } = found;
+      showClashes(typed, found);
       if (clashes.length === 0) toastNotice('marketAvailable', { what: words.one.toLowerCase() });
       return clashes.length === 0;
     } catch (error) {
@@ -217,7 +216,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
           (checked.clashes.length === 0 ? <StatusDot tone="success" word="Available" /> : <StatusDot tone="error" word="Not available" />)}
       </Box>
       {checked && checked.clashes.length > 0 && (
-        <OverlapBanner key={checked.key} ref={banner} level={level} clashes={checked.clashes} mine={checked.mine} isOutdated={!isCurrent} onFit={fit} />
+        <OverlapBanner key={checked.key} ref={banner} level={level} checked={checked} isOutdated={!isCurrent} onFit={fit} />
       )}
       <Section title="Assignment">{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
       {may(viewer, 'outreachSend') && <OutreachFields node={market} />}

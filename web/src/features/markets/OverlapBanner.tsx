@@ -8,24 +8,22 @@ import { type Ref, useState } from 'react';
 import { formatCount } from '../../lib/format';
 import type { Level } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
-import { rangeWords } from '../../lib/ranges';
-import type { Clash } from './clashes';
-import { type Extent, isSame, shrinkToFit } from './shrink';
+import { type Range, rangeWords } from '../../lib/ranges';
+import type { Availability, Clash, Extent } from './clashes';
 import { namedZips } from './zips';
 
 interface OverlapBannerProps {
   ref?: Ref<HTMLDivElement>;
   level: Level;
-  clashes: readonly Clash[];
-  /** The definition that was checked. */
-  mine: Extent;
+  /** The definition that was checked, and the result. */
+  checked: Availability & { mine: Extent };
   /** Whether the definition has changed since the check. */
   isOutdated: boolean;
   onFit: (fitting: Extent) => void;
 }
 
-export function OverlapBanner({ ref, level, clashes, mine, isOutdated, onFit }: OverlapBannerProps) {
-  const [fitting, setFitting] = useState<Extent | 'none'>();
+export function OverlapBanner({ ref, level, checked: { clashes, fitting, mine }, isOutdated, onFit }: OverlapBannerProps) {
+  const [isAsked, setAsked] = useState(false);
   const overlapping = clashes.some(({ rangeOverlaps }) => rangeOverlaps);
   return (
     <Alert ref={ref} severity="error" tabIndex={-1} sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0, overflow: 'visible' } }}>
@@ -47,14 +45,14 @@ export function OverlapBanner({ ref, level, clashes, mine, isOutdated, onFit }: 
       </Box>
       {overlapping && !isOutdated && (
         <Box sx={{ mt: 1.25 }}>
-          {fitting === undefined ? (
-            <Button variant="outlined" onClick={() => setFitting(shrinkToFit(mine, clashes) ?? 'none')}>
+          {!isAsked ? (
+            <Button variant="outlined" onClick={() => setAsked(true)}>
               Shrink to fit
             </Button>
-          ) : fitting === 'none' ? (
+          ) : fitting === undefined ? (
             <Box role="status">Nothing of it would be left. Choose other zip codes, prices or sizes.</Box>
           ) : (
-            <Proposal mine={mine} fitting={fitting} onAccept={() => onFit(fitting)} onRefuse={() => setFitting(undefined)} />
+            <Proposal mine={mine} fitting={fitting} onAccept={() => onFit(fitting)} onRefuse={() => setAsked(false)} />
           )}
         </Box>
       )}
@@ -117,6 +115,10 @@ function Compared({ of, mine, theirs }: { of: string; mine: string; theirs: stri
       <td>{theirs}</td>
     </tr>
   );
+}
+
+function isSame(a: Range, b: Range): boolean {
+  return a.min === b.min && a.max === b.max;
 }
 
 interface ProposalProps {

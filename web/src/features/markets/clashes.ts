@@ -5,7 +5,7 @@ import { post } from '../../api/client';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { ConflictingMarket, MarketIn } from '../../api/types';
 import type { Level } from '../../lib/levels';
-import type { Range } from '../../lib/ranges';
+import { type Range, rangeOf } from '../../lib/ranges';
 
 export interface Clash {
   itemId: string;
@@ -50,20 +50,35 @@ async function withAllZips(client: QueryClient, level: Level, mine: ReadonlySet<
   }
 }
 
+/** The zip codes and ranges of a definition. */
+export interface Extent {
+  zipCodes: readonly string[];
+  price: Range;
+  size: Range;
+}
+
+export interface Availability {
+  /** Empty if the definition is free. */
+  clashes: Clash[];
+  /** The largest part of the definition that is free; undefined if nothing is left or only names clash. */
+  fitting: Extent | undefined;
+}
+
 interface Check {
   level: Level;
   body: MarketIn;
 }
 
-/** Checks the availability and returns the clashes; an empty list if there are none. */
+/** Checks the availability of a definition. */
 export function useAvailability() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ level, body }: Check): Promise<Clash[]> => {
-      const { responseValue, details } = await post('/market/submarket-check-availability', { body }).send();
-      if (responseValue) return [];
+    mutationFn: async ({ level, body }: Check): Promise<Availability> => {
+      const { responseValue, details, fitting } = await post('/market/submarket-check-availability', { body }).send();
+      if (responseValue) return { clashes: [], fitting: undefined };
       const mine = new Set(body.zipCodes);
-      return Promise.all(details.flatMap(({ market }) => (market ? [withAllZips(client, level, mine, clashOf(market))] : [])));
+      const clashes = await Promise.all(details.flatMap(({ market }) => (market ? [withAllZips(client, level, mine, clashOf(market))] : [])));
+      return { clashes, fitting: fitting && { zipCodes: fitting.zipCodes, price: rangeOf('price', fitting), size: rangeOf('size', fitting) } };
     },
     // The form shows the refusal.
     meta: { silent: true },

@@ -74,7 +74,7 @@ fn refused(error: ChangeError) -> ApiError {
         ChangeError::State(state) => ApiError::with_words(
             ErrorCode::JobState,
             format!(
-                "The message's state is {}: that can't be done any more.",
+                "The message's state is {}, which does not allow this.",
                 state.label()
             ),
         ),

@@ -270,7 +270,7 @@ pub async fn get(
     let page = page(&mut checks, index, size);
     let only = only.map(MessageState::from);
     if only.is_some_and(|state| !WOULD_BE.contains(&state)) {
-        checks.refuse("state", "Must be planned, held or cancelled");
+        checks.refuse("state", "Must be one of planned, held, cancelled");
     }
     let page = checks.finish(page)?;
     let missing = || ApiError::of(ErrorCode::NotFound);

@@ -109,6 +109,9 @@ pub async fn lint(checks: &mut Checks) {
         checks.report.check(name, Counting::Whole, spec, &logs).await;
     }
     python_client(checks).await;
+    if checks.form.is_full() {
+        rust_client(checks).await;
+    }
 }
 
 /// Generates a partner's Python client without a warning. The web client's types are the
@@ -124,6 +127,30 @@ async fn python_client(checks: &mut Checks) {
         checks.root.join(LINTERS).join("python_client.py").into(),
         checks.root.join("openapi.yaml").into(),
         checks.state.path("python-client").into(),
+    ];
+    let logs = checks.state.path("");
+    checks.report.check(NAME, Counting::Whole, spec, &logs).await;
+}
+
+/// Generates a partner's Rust client, and compiles it.
+async fn rust_client(checks: &mut Checks) {
+    const NAME: &str = "contract as a Rust client";
+    let java = Command::new("java").arg("-version").output().await;
+    if !java.is_ok_and(|java| java.status.success()) {
+        return checks
+            .report
+            .skip(NAME, "there is no Java, which the generator needs");
+    }
+    let tools = match python::tools(&checks.root, &checks.state, Tools::Clients).await {
+        Ok(tools) => tools,
+        Err(error) => return checks.report.fail(NAME, &format!("{error:#}")),
+    };
+    let mut spec = Spec::new("rust-client", tools.join("python"));
+    spec.args = vec![
+        checks.root.join(LINTERS).join("rust_client.py").into(),
+        checks.root.join("openapi.yaml").into(),
+        checks.root.join("Cargo.lock").into(),
+        checks.state.path("rust-client").into(),
     ];
     let logs = checks.state.path("");
     checks.report.check(NAME, Counting::Whole, spec, &logs).await;

@@ -7,8 +7,8 @@ use crate::ids::UserId;
 use crate::roles::{Role, Standing};
 
 pub use fields::{
-    FieldFault, MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_REASON, address, email, name, phone, phone_words,
-    reason, user_name, zip_code,
+    FieldFault, MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_REASON, PHONE_CHARS, STATE_CHARS, ZIP_CHARS, address,
+    email, name, phone, phone_words, reason, user_name, zip_code,
 };
 pub(crate) use fields::{line, unless_empty};
 

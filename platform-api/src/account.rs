@@ -116,7 +116,7 @@ impl AccountApi {
     /// The ways to sign in besides user name and password.
     ///
     /// A company with its own provider gives its users a URL that names the company. An unknown
-    /// company gets the same answer as one without a provider.
+    /// company gets the same answer as one without a provider. Errors: `429 RATE_LIMITED`.
     #[oai(
         path = "/get-sign-in-options",
         method = "get",
@@ -153,8 +153,8 @@ impl AccountApi {
     ///
     /// Returns a bearer token, valid for 12 idle hours or 30 idle days with `rememberClient`.
     /// Accepts the user name or the email address. `401 0` wrong credentials, `423 5` locked for
-    /// two minutes after five failures, `403 1023` inactive account, `403 SSO_REQUIRED`; by
-    /// single sign-on `401 3`, `401 7` and `401 SSO_UNLINKED`.
+    /// two minutes after five failures, `403 1023` inactive account, `403 SSO_REQUIRED`; by single
+    /// sign-on `401 3`, `401 7` and `401 SSO_UNLINKED`. Other errors: `429 RATE_LIMITED`.
     #[oai(path = "/login", method = "post", operation_id = "login")]
     async fn login(
         &self,

@@ -142,7 +142,8 @@ impl ApiUsageApi {
 
     /// A company's usage of providers between two days, inclusive. For super admins.
     ///
-    /// 4001 without a company, or with a provider that isn't one.
+    /// `400 4001` without a company, or with a provider that isn't one. Other errors: `404 1002` or
+    /// `404 NOT_FOUND`.
     #[oai(
         path = "/get-company-api-usage-info",
         method = "get",

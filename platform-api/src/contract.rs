@@ -1,16 +1,19 @@
 //! Completes the contract and writes it as generators of clients read it.
 //!
 //! The framework does not write that a call is public, that an optional field of a request may be
-//! null, which [`crate::body`] treats as absent, or the texts of the error codes.
-//!
-//! The framework writes neither that a call is open to everybody nor that an optional field
-//! of a request may be null, which [`crate::body`] takes as absent, nor the words that people
-//! read for a code.
+//! null, which [`crate::body`] treats as absent, which errors an operation has, or the texts of
+//! codes.
+
+mod bounds;
+mod codes;
+mod errors;
+mod examples;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::messages::MessageState;
 use poem_openapi::types::{ToJSON as _, Type};
+use serde_json::json;
 use serde_yaml_ng::{Mapping, Value};
 
 use crate::message_names::MessageStateName;
@@ -22,12 +25,32 @@ const SCHEMAS: &str = "#/components/schemas/";
 /// keep their order.
 pub fn complete(spec: &str) -> Value {
     let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
+    declare_server(&mut contract);
     write_common_forms(&mut contract);
     describe_successes(&mut contract);
+    errors::declare_errors(&mut contract);
     declare_open_calls(&mut contract);
+    codes::declare_codes(&mut contract);
+    bounds::declare_bounds(&mut contract);
+    examples::add_examples(&mut contract);
     declare_nullable_fields(&mut contract);
     declare_labels(&mut contract);
     contract
+}
+
+/// Declares the address with its host: a relative one is of no use to a client.
+fn declare_server(contract: &mut Value) {
+    let servers = json!([{
+        "url": "{scheme}://{host}/api",
+        "description": "An installation of Doorstep.",
+        "variables": {
+            "scheme": { "default": "https", "enum": ["https", "http"] },
+            "host": { "default": "doorstep.example", "description": "Its host, with a port if it is unusual." },
+        },
+    }]);
+    if let Some(contract) = contract.as_mapping_mut() {
+        contract.insert("servers".into(), yaml(servers));
+    }
 }
 
 /// Replaces what only some generators of clients accept by the common form: media types without
@@ -274,23 +297,33 @@ fn schema<'c>(contract: &'c Value, name: &str) -> &'c Value {
     &contract["components"]["schemas"][name]
 }
 
-fn operations(contract: &Value) -> impl Iterator<Item = (&Value, &Mapping)> {
-    let paths = contract["paths"].as_mapping().into_iter().flatten();
-    let operations = paths.filter_map(|(_, path)| path.as_mapping()).flatten();
-    operations.filter_map(|(method, operation)| Some((method, operation.as_mapping()?)))
+/// The same value as YAML.
+fn yaml(json: serde_json::Value) -> Value {
+    serde_yaml_ng::to_value(json).unwrap_or_default()
 }
 
-fn operations_mut(contract: &mut Value) -> impl Iterator<Item = (&Value, &mut Mapping)> {
+/// The operations with their paths.
+fn operations(contract: &Value) -> impl Iterator<Item = (&str, &Mapping)> {
+    let paths = contract["paths"].as_mapping().into_iter().flatten();
+    paths.flat_map(|(path, item)| {
+        let path = path.as_str().unwrap_or_default();
+        let operations = item.as_mapping().into_iter().flatten();
+        operations.filter_map(move |(_, operation)| Some((path, operation.as_mapping()?)))
+    })
+}
+
+/// The same, to change them.
+fn operations_mut(contract: &mut Value) -> impl Iterator<Item = (&str, &mut Mapping)> {
     let paths = contract.get_mut("paths").and_then(Value::as_mapping_mut);
-    let paths = paths.into_iter().flatten();
-    let operations = paths.filter_map(|(_, path)| path.as_mapping_mut()).flatten();
-    operations.filter_map(|(method, operation)| Some((method, operation.as_mapping_mut()?)))
+    paths.into_iter().flatten().flat_map(|(path, item)| {
+        let path = path.as_str().unwrap_or_default();
+        let operations = item.as_mapping_mut().into_iter().flatten();
+        operations.filter_map(move |(_, operation)| Some((path, operation.as_mapping_mut()?)))
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
 
     #[test]

@@ -392,9 +392,9 @@ impl DashboardApi {
 
     /// Get a page of the new listings of the caller's territory.
     ///
-    /// With the caller's flags; a super admin gets all new listings without flags. Filters may
-    /// name other statuses. By default ten, the most recently added first. `400 6001` more than
-    /// five zip codes, `404 2020` or `2021` unknown market or child market.
+    /// With the caller's flags; a super admin gets all new listings without flags. Filters may name
+    /// other statuses. By default ten, the most recently added first. `400 6001` more than five zip
+    /// codes, `404 2020` or `404 2021` unknown market or child market.
     #[oai(
         path = "/get-property-list",
         method = "post",

@@ -23,7 +23,7 @@ pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 /// The most bytes of a body with a picture: one of 6,291,456 bytes in base64, with room for a
 /// slightly larger one, which has an error code of its own (docs/product/promises.md).
-const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
+pub(crate) const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
 
 /// The most bytes of an oversized body that are read and discarded.
 const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;

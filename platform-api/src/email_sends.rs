@@ -43,7 +43,9 @@ impl EmailSendsApi {
     /// else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
     /// SUPPRESSED names recipients who are on the do-not-contact list, also for a test.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `422 6043`,
+    /// `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 3018`, `404 NOT_FOUND` or
+    /// `422 POSTAL_ADDRESS_MISSING`.
     #[oai(path = "/send-email", method = "post", operation_id = "sendEmail")]
     async fn send_email(
         &self,
@@ -61,7 +63,9 @@ impl EmailSendsApi {
     /// Send a test of an e-mail from a builder, with example values and `[TEST {MODE}]` before
     /// its subject. Rate-limited per user.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
+    /// `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
+    /// `422 POSTAL_ADDRESS_MISSING`.
     #[oai(path = "/send-test-email", method = "post", operation_id = "sendTestEmail")]
     async fn send_test_email(
         &self,
@@ -79,7 +83,9 @@ impl EmailSendsApi {
     /// Send a test of an e-mail template to at most ten addresses, with example values.
     /// Rate-limited per user.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job.
+    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
+    /// `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
+    /// `422 POSTAL_ADDRESS_MISSING`.
     #[oai(
         path = "/prospecting/test-send-email-template",
         method = "post",

@@ -16,6 +16,9 @@ use crate::error::{ApiError, ErrorDetail, field_error};
 /// The longest text without a limit of its own.
 pub const MAX_TEXT: usize = 1000;
 
+/// The characters of a day as YYYY-MM-DD.
+pub const DAY_CHARS: usize = 10;
+
 /// The most words of a search; more would only make it slow.
 const MAX_SEARCH_WORDS: usize = 10;
 

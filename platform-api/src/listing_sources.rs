@@ -290,7 +290,7 @@ impl ListingSourcesApi {
 
     /// Start a sync of a source within seconds. For super admins.
     ///
-    /// 409 STALE_WRITE while it waits for an answer or is paused.
+    /// `409 STALE_WRITE` while it waits for an answer or is paused. Other errors: `404 NOT_FOUND`.
     #[oai(
         path = "/listing-sources/sync-now",
         method = "post",
@@ -344,7 +344,8 @@ impl ListingSourcesApi {
     /// Answer the question of a source that would take many listings off the market at once. For
     /// super admins.
     ///
-    /// 409 STALE_WRITE when the question was answered already or has changed.
+    /// `409 STALE_WRITE` when the question was answered already or has changed. Other errors:
+    /// `404 NOT_FOUND`.
     #[oai(
         path = "/listing-sources/answer-question",
         method = "post",

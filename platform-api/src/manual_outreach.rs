@@ -40,8 +40,10 @@ impl ManualOutreachApi {
     /// account or else the company's; 6043 without any. A double click sends one message.
     ///
     /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-    /// provider's code. A recipient on the do-not-contact list is refused with SUPPRESSED, and a
-    /// variable without a value with MISSING_VARIABLE, which names the variable.
+    /// provider's code. A recipient on the do-not-contact list is refused with `422 SUPPRESSED`,
+    /// and a variable without a value with `422 MISSING_VARIABLE`, which names the variable. Other
+    /// errors: `404 3018`, `404 NOT_FOUND`, `422 6043`, `422 NO_ADDRESS`,
+    /// `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-email",
         method = "post",
@@ -68,7 +70,11 @@ impl ManualOutreachApi {
     /// one message. A number on a do-not-call list is refused with DO_NOT_CALL until that is
     /// acknowledged.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the provider's code.
+    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
+    /// provider's code. Errors: `404 3018`, `404 NOT_FOUND`, `422 DO_NOT_CALL`,
+    /// `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`,
+    /// `422 SMS_SENDER_MISSING`, `422 SMS_SENDER_UNREGISTERED`, `422 SOURCE_WAITS`,
+    /// `422 SUPPRESSED` or `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-sms",
         method = "post",
@@ -95,7 +101,11 @@ impl ManualOutreachApi {
     /// owner goes to the listing's address, to the owner by name if the owner data was bought,
     /// else to the current resident. A double click sends one message.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the provider's code.
+    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
+    /// provider's code. Errors: `400 5010`, `400 5011`, `400 5012`, `404 3018`, `404 NOT_FOUND`,
+    /// `422 MAILER_CAP_REACHED`, `422 MAILER_ELSEWHERE`, `422 MAILER_MISSING`,
+    /// `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`,
+    /// `422 SUPPRESSED` or `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-post-card",
         method = "post",

@@ -34,7 +34,8 @@ impl OutreachPlanningApi {
     /// market or bucket if its switch had been on. Nothing is planned. For users who may change
     /// the node.
     ///
-    /// Returns the job that makes it; follow it with /api/events or get-job.
+    /// Returns the job that makes it; follow it with /api/events or get-job. Errors:
+    /// `404 NOT_FOUND`.
     #[oai(path = "/dry-run", method = "post", operation_id = "orderOutreachDryRun")]
     async fn dry_run(
         &self,

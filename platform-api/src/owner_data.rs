@@ -203,7 +203,8 @@ impl OwnerDataApi {
     /// Owners that aren't found are released. All are ordered or none: an unknown listing is
     /// NOT_FOUND, an exceeded limit is 1024, and 1025 means that the provider knows none of them.
     ///
-    /// Returns the job that asks; follow it with /api/events or get-job.
+    /// Returns the job that asks; follow it with /api/events or get-job. Errors: `404 NOT_FOUND`,
+    /// `422 1024`, `422 1025` or `422 SOURCE_WAITS`.
     #[oai(
         path = "/owner-info-requests",
         method = "post",

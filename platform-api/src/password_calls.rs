@@ -78,8 +78,8 @@ impl PasswordApi {
     /// Request an email with a link to reset the password.
     ///
     /// Needs no sign-in. Known and unknown addresses get the same answer. The link is valid once,
-    /// for 60 minutes; a second request for the same account within a minute sends no second
-    /// email.
+    /// for 60 minutes; a second request for the same account within a minute sends no second email.
+    /// Errors: `429 RATE_LIMITED`.
     #[oai(
         path = "/forgot-password/:emailid",
         method = "post",
@@ -113,8 +113,8 @@ impl PasswordApi {
     /// Set a password with the link of an invitation or a reset.
     ///
     /// Needs no sign-in. Ends all sessions of the user and invalidates the user's other links.
-    /// `422 4` when the link was used, replaced or has expired; `400 5005` weak password; `400
-    /// 1007` when the two passwords differ.
+    /// `422 4` when the link was used, replaced or has expired; `400 5005` weak password;
+    /// `400 1007` when the two passwords differ. Other errors: `429 RATE_LIMITED`.
     #[oai(path = "/update-password", method = "post", operation_id = "updatePassword")]
     async fn update_password(
         &self,
@@ -154,8 +154,8 @@ impl PasswordApi {
     /// Change the caller's password.
     ///
     /// Ends all of the user's sessions, including this one. `422 1008` wrong current password,
-    /// `400 5005` weak password, `400 1007` when the new passwords differ, `400 1014` when the
-    /// new password equals the current one.
+    /// `400 5005` weak password, `400 1007` when the new passwords differ, `400 1014` when the new
+    /// password equals the current one. Other errors: `429 RATE_LIMITED`.
     #[oai(path = "/change-password", method = "post", operation_id = "changePassword")]
     async fn change_password(
         &self,

@@ -198,7 +198,8 @@ impl ReportsApi {
 
     /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
     ///
-    /// Returns the job that makes it; follow it with /api/events or get-job.
+    /// Returns the job that makes it; follow it with /api/events or get-job. Errors: `400 6001` or
+    /// `422 5018`.
     #[oai(
         path = "/get-listing-report",
         method = "post",

@@ -51,9 +51,9 @@ impl SettingsApi {
 
     /// Save settings for the first time.
     ///
-    /// Works like updateSettings and returns the saved settings. `409 STALE_WRITE` when the
-    /// company or the caller's email account was set up meanwhile, `422 NO_CHANGE` when nothing
-    /// would change.
+    /// Works like updateSettings and returns the saved settings. `409 STALE_WRITE` when the company
+    /// or the caller's email account was set up meanwhile, `422 NO_CHANGE` when nothing would
+    /// change. Other errors: `400 5012` or `404 NOT_FOUND`.
     #[oai(path = "/create-settings", method = "post", operation_id = "createSettings")]
     async fn create_settings(
         &self,
@@ -70,7 +70,8 @@ impl SettingsApi {
     /// Save settings: each given part as a whole. The parts of the company are for Company
     /// Admins.
     ///
-    /// NO_CHANGE when nothing would change, STALE_WRITE when another version was saved meanwhile.
+    /// `422 NO_CHANGE` when nothing would change, `409 STALE_WRITE` when another version was saved
+    /// meanwhile. Other errors: `400 5012` or `404 NOT_FOUND`.
     #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
     async fn update_settings(
         &self,

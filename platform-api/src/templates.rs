@@ -50,7 +50,7 @@ impl TemplateChangesApi {
     ///
     /// The size is appended to a postcard's name. For company users with access to templates.
     /// `409 3015` name taken, `400 5011` a side is missing, `400 5010` too few pixels, `400 5012`
-    /// or `6013` unusable picture or thumbnail, `409 JOB_STATE` while a picture is being
+    /// or `400 6013` unusable picture or thumbnail, `409 JOB_STATE` while a picture is being
     /// prepared.
     #[oai(path = "/create-template", method = "post", operation_id = "createTemplate")]
     async fn create_template(
@@ -81,8 +81,9 @@ impl TemplateChangesApi {
     /// Change a template.
     ///
     /// The channel stays, and the event too while the template is chosen for it. Omitted switches
-    /// and fallback texts stay. For company users with access to templates. `409 STALE_WRITE`
-    /// when another user saved it meanwhile, `404 3018` unknown, and the codes of createTemplate.
+    /// and fallback texts stay. For company users with access to templates. `409 STALE_WRITE` when
+    /// another user saved it meanwhile, `404 3018` unknown. Other errors: `400 5010`, `400 5011`,
+    /// `400 5012`, `400 6013`, `409 3015` or `409 JOB_STATE`.
     #[oai(path = "/update-template", method = "post", operation_id = "updateTemplate")]
     async fn update_template(
         &self,

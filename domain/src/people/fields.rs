@@ -11,6 +11,15 @@ pub const MAX_EMAIL: usize = 256;
 /// The most characters of an address line.
 pub const MAX_ADDRESS: usize = 160;
 
+/// The characters of a zip code.
+pub const ZIP_CHARS: usize = 5;
+
+/// The characters of a state's abbreviation.
+pub const STATE_CHARS: usize = 2;
+
+/// The most characters of a phone number: `(212) 555-0101`.
+pub const PHONE_CHARS: usize = 14;
+
 /// The most characters of the reason of a reallocation.
 pub const MAX_REASON: usize = 300;
 
@@ -64,7 +73,7 @@ pub fn address(text: &str) -> Result<Option<String>, FieldFault> {
 /// [`FieldFault::Zip`] when it is not five digits.
 pub fn zip_code(text: &str) -> Result<Option<String>, FieldFault> {
     unless_empty(text, |text| {
-        let is_zip = text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_zip = text.len() == ZIP_CHARS && text.bytes().all(|byte| byte.is_ascii_digit());
         is_zip.then(|| text.to_owned()).ok_or(FieldFault::Zip)
     })
 }

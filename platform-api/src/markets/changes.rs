@@ -63,7 +63,9 @@ pub struct UndoIn {
 impl MarketChangesApi {
     /// Whether a market, child market or bucket could be saved beside its siblings.
     ///
-    /// A node outside its parent is refused like a save.
+    /// A node outside its parent is refused like a save. Errors: `400 2024`, `404 2009`,
+    /// `404 2012`, `404 2017`, `404 2020`, `404 2021`, `404 2022`, `422 2014`, `422 2015`,
+    /// `422 2016`, `422 3023` or `422 3024`.
     #[oai(
         path = "/submarket-check-availability",
         method = "post",
@@ -118,10 +120,10 @@ impl MarketChangesApi {
 
     /// Create a child market in a market, or a bucket in a child market.
     ///
-    /// It must lie within its parent and overlap no sibling. Company Admins create both,
-    /// Submarket Owners buckets in their child markets. `409 2003` name taken, `409 2011`
-    /// overlap, `400 2024` no zip code, `422 2014`–`2016`, `3023` or `3024` outside the parent,
-    /// `404 2017` or `2012` unknown parent.
+    /// It must lie within its parent and overlap no sibling. Company Admins create both, Submarket
+    /// Owners buckets in their child markets. `409 2003` name taken, `409 2011` overlap, `400 2024`
+    /// no zip code, `422 2014`, `422 2015`, `422 2016`, `422 3023` or `422 3024` outside the
+    /// parent, `404 2017` or `404 2012` unknown parent.
     #[oai(path = "/create-submarket", method = "post", operation_id = "createSubMarket")]
     async fn create_submarket(
         &self,
@@ -137,10 +139,10 @@ impl MarketChangesApi {
 
     /// Change a market.
     ///
-    /// The definition is replaced as a whole; `isChanged` is false when nothing differs. For
-    /// super admins. `409 STALE_WRITE` when another user saved it meanwhile, `409 1019` name
-    /// taken, `409 2023` overlap, `409 2026` child markets would lie outside, `404 2020` unknown
-    /// market.
+    /// The definition is replaced as a whole; `isChanged` is false when nothing differs. For super
+    /// admins. `409 STALE_WRITE` when another user saved it meanwhile, `409 1019` name taken,
+    /// `409 2023` overlap, `409 2026` child markets would lie outside, `404 2020` unknown market.
+    /// Other errors: `400 2024`.
     #[oai(path = "/update-market", method = "post", operation_id = "updateMarket")]
     async fn update_market(
         &self,
@@ -156,9 +158,10 @@ impl MarketChangesApi {
     /// Change a child market or bucket.
     ///
     /// The definition is replaced as a whole, except omitted `notificationSettings`; the parent
-    /// stays. Company Admins change both levels, Submarket Owners buckets. Besides the codes of
-    /// createSubMarket: `409 STALE_WRITE`, `409 2026` buckets would lie outside, `404 2021` or
-    /// `2022` unknown.
+    /// stays. Company Admins change both levels, Submarket Owners buckets. `409 STALE_WRITE`,
+    /// `409 2026` buckets would lie outside, `404 2021` or `404 2022` unknown. Other errors:
+    /// `400 2024`, `409 2003`, `409 2011`, `422 2014`, `422 2015`, `422 2016`, `422 3023` or
+    /// `422 3024`.
     #[oai(path = "/update-submarket", method = "post", operation_id = "updateSubMarket")]
     async fn update_submarket(
         &self,
@@ -174,7 +177,9 @@ impl MarketChangesApi {
 
     /// Change several siblings in one step, for example move a boundary between two of them.
     ///
-    /// Only the final definitions must fit; all are changed or none.
+    /// Only the final definitions must fit; all are changed or none. Errors: `400 2024`,
+    /// `404 2021`, `404 2022`, `409 2003`, `409 2011`, `409 2026`, `409 STALE_WRITE`, `422 2014`,
+    /// `422 2015`, `422 2016`, `422 3023` or `422 3024`.
     #[oai(
         path = "/update-sibling-submarkets",
         method = "post",
@@ -203,7 +208,8 @@ impl MarketChangesApi {
     /// Delete a market with everything in it, or a child market or bucket.
     ///
     /// A market needs `confirmedCount`, the number of child markets and buckets that its warning
-    /// showed. A child market with buckets can't be deleted.
+    /// showed. A child market with buckets can't be deleted. Errors: `404 2020`, `404 2021`,
+    /// `404 2022`, `409 2018` or `409 STALE_WRITE`.
     #[oai(path = "/delete-market", method = "delete", operation_id = "deleteMarket")]
     #[expect(clippy::too_many_arguments, reason = "the query's parameters")]
     async fn delete_market(
@@ -239,7 +245,8 @@ impl MarketChangesApi {
     /// What the deletion of a market, child market or bucket would affect, for its warning.
     /// Markets are for super admins.
     ///
-    /// A child market can be deleted only without buckets.
+    /// A child market can be deleted only without buckets. Errors: `404 2020`, `404 2021`,
+    /// `404 2022` or `409 2018`.
     #[oai(
         path = "/get-market-removal",
         method = "get",
@@ -271,10 +278,12 @@ impl MarketChangesApi {
 
     /// Undo the last change of a market, child market or bucket.
     ///
-    /// A new node is deleted, a changed one gets its former values, and a deleted one is
-    /// restored, within 30 days, with everything deleted along with it. `409 STALE_WRITE` when
-    /// `version` is not the last one or nothing can be undone; refused like a save when it no
-    /// longer fits.
+    /// A new node is deleted, a changed one gets its former values, and a deleted one is restored,
+    /// within 30 days, with everything deleted along with it. `409 STALE_WRITE` when `version` is
+    /// not the last one or nothing can be undone; refused like a save when it no longer fits. Other
+    /// errors: `400 2024`, `404 2012`, `404 2017`, `404 2020`, `404 2021`, `404 2022`, `409 1019`,
+    /// `409 2003`, `409 2011`, `409 2018`, `409 2023`, `409 2026`, `422 2014`, `422 2015`,
+    /// `422 2016`, `422 3023` or `422 3024`.
     #[oai(path = "/undo-change", method = "post", operation_id = "undoMarketChange")]
     async fn undo_change(
         &self,
@@ -297,8 +306,8 @@ impl MarketChangesApi {
     /// List the changes of a market, child market or bucket.
     ///
     /// Newest first, at most 200, each with user, time, values and the other changes in words.
-    /// Markets are for super admins, child markets for Company Admins, buckets for Submarket
-    /// Owners too. `404 2020`, `2021` or `2022` unknown.
+    /// Markets are for super admins, child markets for Company Admins, buckets for Submarket Owners
+    /// too. `404 2020`, `404 2021` or `404 2022` unknown.
     #[oai(
         path = "/get-market-history",
         method = "get",

@@ -3,6 +3,7 @@
 use database::territory::Definition;
 use domain::ids::{NodeId, UserId};
 use domain::outreach::NodeOutreach;
+use domain::people::ZIP_CHARS;
 use domain::territory::{Level, MAX_NAME, MAX_ZIP_CODES, Range};
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -173,7 +174,7 @@ pub fn zip_codes(checks: &mut Checks, texts: &[String]) -> Vec<String> {
     let mut zip_codes = Vec::with_capacity(texts.len());
     for (position, text) in texts.iter().enumerate() {
         let text = text.trim();
-        if text.len() == 5 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        if text.len() == ZIP_CHARS && text.bytes().all(|byte| byte.is_ascii_digit()) {
             zip_codes.push(text.to_owned());
         } else {
             checks.refuse(format!("zipCodes[{position}]"), "Must be five digits");

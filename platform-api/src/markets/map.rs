@@ -2,6 +2,7 @@
 
 use database::Scope;
 use database::territory::{self, ZipArea, ZipPlace};
+use domain::people::STATE_CHARS;
 use domain::roles::Permission;
 use domain::territory::{MAX_NAME, MAX_ZIP_CODES};
 use poem::web::Data;
@@ -119,7 +120,7 @@ impl MarketMapApi {
     ///
     /// For a market, child market or bucket; a super admin may give a county, a box of at most 10
     /// degrees, or zip codes instead, and gets at most 5,000, with `isCut` when there are more.
-    /// `404 2020` or `2021` unknown.
+    /// `404 2020` or `404 2021` unknown.
     #[oai(path = "/get-zip-map", method = "post", operation_id = "getZipMap")]
     async fn get_zip_map(
         &self,
@@ -196,7 +197,7 @@ fn area(body: &ZipMapIn) -> Result<ZipArea, ApiError> {
             }
         }
         ZipArea::County { state, county } => {
-            checks.at_most("county.state", state, 2);
+            checks.at_most("county.state", state, STATE_CHARS);
             checks.at_most("county.county", county, MAX_NAME);
         }
         ZipArea::Codes(_) => {}

@@ -92,8 +92,10 @@ impl EmailAccountsApi {
 
     /// Try out an account by signing in, without sending anything.
     ///
-    /// 5009 when the credentials are wrong; other codes when the account may not send or its
-    /// server doesn't answer.
+    /// `422 5009` when the credentials are wrong; other codes when the account may not send or its
+    /// server doesn't answer. Other errors: `422 EMAIL_NOT_ALLOWED`, `422 EMAIL_NO_MAILBOX`,
+    /// `422 EMAIL_SERVER_BUSY`, `422 EMAIL_SERVER_CERTIFICATE`, `422 EMAIL_SERVER_STALLED`,
+    /// `422 EMAIL_SERVER_UNREACHABLE` or `429 RATE_LIMITED`.
     #[oai(
         path = "/verify-email-account",
         method = "post",

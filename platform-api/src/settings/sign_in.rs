@@ -133,7 +133,8 @@ impl CompanySignInApi {
     ///
     /// It requires the company's own provider, or the installation's if there is none. Sessions
     /// that were opened in another way end at once, including the caller's own. Refused until a
-    /// company admin has signed in by the provider.
+    /// company admin has signed in by the provider. Errors: `404 1002`, `404 NOT_FOUND` or
+    /// `422 NO_CHANGE`.
     #[oai(
         path = "/update-company-sign-in",
         method = "post",

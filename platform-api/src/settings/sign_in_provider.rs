@@ -64,7 +64,8 @@ impl SignInProvidersApi {
     ///
     /// The provider's discovery document is read. Another issuer or client replaces the provider:
     /// its links end, and users who signed in by the former one are signed out. Refused while the
-    /// company requires the provider.
+    /// company requires the provider. Errors: `404 1002`, `404 NOT_FOUND`, `422 NO_CHANGE` or
+    /// `429 RATE_LIMITED`.
     #[oai(
         path = "/save-sign-in-provider",
         method = "post",
@@ -94,7 +95,7 @@ impl SignInProvidersApi {
     /// Remove a company's own OpenID provider. For Company Admins and super admins.
     ///
     /// Its links end, and users who signed in by it are signed out. Refused while the company
-    /// requires it.
+    /// requires it. Errors: `404 1002`, `404 NOT_FOUND` or `422 NO_CHANGE`.
     #[oai(
         path = "/delete-sign-in-provider",
         method = "delete",

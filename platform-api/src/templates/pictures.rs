@@ -43,9 +43,9 @@ pub struct TemplatePicturesApi;
 impl TemplatePicturesApi {
     /// Upload a picture for a side of a postcard.
     ///
-    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
-    /// getTemplateImage. For users who may change templates or send messages. `400 5012` no
-    /// picture, `400 6013` too large, `400 5010` too few pixels for `templateSizeId`.
+    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with getTemplateImage.
+    /// For users who may change templates or send messages. `400 5012` no picture, `400 6013` too
+    /// large, `400 5010` too few pixels for `templateSizeId`. Other errors: `429 RATE_LIMITED`.
     #[oai(
         path = "/upload-post-card-image",
         method = "post",
@@ -62,9 +62,9 @@ impl TemplatePicturesApi {
 
     /// Upload a picture for the body of an email.
     ///
-    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with
-    /// getTemplateImage. For users who may change templates or send messages. `400 5012` no
-    /// picture, `400 6013` too large.
+    /// JPEG or PNG of at most 6,291,456 bytes. A job prepares it; follow it with getTemplateImage.
+    /// For users who may change templates or send messages. `400 5012` no picture, `400 6013` too
+    /// large. Other errors: `429 RATE_LIMITED`.
     #[oai(
         path = "/upload-email-image",
         method = "post",

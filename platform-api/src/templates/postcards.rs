@@ -110,7 +110,8 @@ pub struct PostcardArtworksApi;
 impl PostcardArtworksApi {
     /// Order the print files of a saved postcard: a 300 dpi JPEG of each side, with bleed.
     ///
-    /// Returns the job that draws them; follow it by /api/events or get-job.
+    /// Returns the job that draws them; follow it by /api/events or get-job. Errors: `404 3018` or
+    /// `404 NOT_FOUND`.
     #[oai(
         path = "/order-postcard-artwork",
         method = "post",

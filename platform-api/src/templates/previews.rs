@@ -105,9 +105,9 @@ impl TemplatePreviewsApi {
 
     /// Check a template, saved or unsaved, against current listings.
     ///
-    /// Checks the newest 5,000 current listings of the caller's territory: how often each
-    /// variable has no value, how many messages would be held, and the longest text. Nothing is
-    /// stored. For company users. `404 3018` unknown template.
+    /// Checks the newest 5,000 current listings of the caller's territory: how often each variable
+    /// has no value, how many messages would be held, and the longest text. Nothing is stored. For
+    /// company users. `404 3018` unknown template. Other errors: `429 RATE_LIMITED`.
     #[oai(path = "/check-template", method = "post", operation_id = "checkTemplate")]
     async fn check_template(
         &self,

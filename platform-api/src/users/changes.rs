@@ -50,8 +50,8 @@ impl UserChangesApi {
     ///
     /// The link is valid for 72 hours. A Company Admin is created with a new company, by super
     /// admins only; Submarket Owners create Bucket Owners for their own team. `409 1001` email
-    /// address or user name taken, `422 1021` no free seat, `422 1018` invalid manager, `404
-    /// NOT_FOUND` unknown company.
+    /// address or user name taken, `422 1021` no free seat, `422 1018` invalid manager,
+    /// `404 NOT_FOUND` unknown company. Other errors: `400 1003`, `400 5006` or `422 1005`.
     #[oai(path = "/create", method = "post", operation_id = "createUser")]
     async fn create(
         &self,
@@ -73,7 +73,9 @@ impl UserChangesApi {
     /// person.
     ///
     /// Absent fields keep their values. After a reallocation, the former holder is signed out
-    /// everywhere and the new one is invited.
+    /// everywhere and the new one is invited. Errors: `400 1003`, `400 5006`, `404 1002`,
+    /// `404 NOT_FOUND`, `409 1001`, `409 STALE_WRITE`, `422 1005`, `422 1018`, `422 1021` or
+    /// `422 1022`.
     #[oai(path = "/update-user", method = "post", operation_id = "updateUser")]
     async fn update_user(
         &self,
@@ -123,7 +125,7 @@ impl UserChangesApi {
     /// Delete a user; a company admin with the whole company.
     ///
     /// A user with markets can't be deleted, unless a super admin deletes a company admin and
-    /// releases the company's markets.
+    /// releases the company's markets. Errors: `404 1002`, `409 1015` or `409 STALE_WRITE`.
     #[oai(path = "/delete-user", method = "delete", operation_id = "deleteUser")]
     async fn delete_user(
         &self,
@@ -206,7 +208,8 @@ impl UserChangesApi {
     /// Send another invitation to a user who has not signed in yet.
     ///
     /// The earlier link becomes invalid; the new one is valid for 72 hours. `422 1005` for an
-    /// inactive user or one who has signed in before, `404 1002` unknown user.
+    /// inactive user or one who has signed in before, `404 1002` unknown user. Other errors:
+    /// `429 RATE_LIMITED`.
     #[oai(
         path = "/resend-invitation",
         method = "post",

@@ -72,8 +72,9 @@ impl From<LinkState> for SsoLinkOut {
 impl SsoLinksApi {
     /// Permit another super admin's next single sign-on to link the account by its verified e-mail address.
     ///
-    /// The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or
-    /// when the user who gave or received it is deactivated.
+    /// The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or when
+    /// the user who gave or received it is deactivated. Errors: `404 1002`, `404 NOT_FOUND` or
+    /// `422 1005`.
     #[oai(path = "/permit-sso-link", method = "post", operation_id = "permitSsoLink")]
     async fn permit_sso_link(
         &self,

@@ -1,5 +1,7 @@
 //! The committed contract equals the generated one and keeps the specification's names.
 
+use std::collections::BTreeSet;
+
 #[test]
 fn the_committed_contract_equals_the_generated_one() {
     let committed = include_str!("../../../openapi.yaml");
@@ -53,4 +55,59 @@ fn every_operation_states_whether_it_needs_a_session() {
             "updatePassword"
         ]
     );
+}
+
+#[test]
+fn every_text_of_a_request_is_bounded() {
+    let contract: serde_json::Value = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
+    let mut unbounded = Vec::new();
+    let mut seen = BTreeSet::new();
+    for (path, item) in contract["paths"].as_object().unwrap() {
+        for operation in item.as_object().unwrap().values() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = format!("{path}?{}", parameter["name"]);
+                collect_unbounded(&contract, &name, &parameter["schema"], &mut seen, &mut unbounded);
+            }
+            for media in operation["requestBody"]["content"]
+                .as_object()
+                .into_iter()
+                .flatten()
+            {
+                collect_unbounded(&contract, path, &media.1["schema"], &mut seen, &mut unbounded);
+            }
+        }
+    }
+    assert!(unbounded.is_empty(), "{unbounded:?}");
+}
+
+/// Adds the places of texts without a longest length, a format or a list of values.
+fn collect_unbounded(
+    contract: &serde_json::Value,
+    place: &str,
+    schema: &serde_json::Value,
+    seen: &mut BTreeSet<String>,
+    unbounded: &mut Vec<String>,
+) {
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        collect_unbounded(contract, place, part, seen, unbounded);
+    }
+    if let Some(to) = schema["$ref"].as_str() {
+        if seen.insert(to.to_owned()) {
+            let schema = contract.pointer(to.trim_start_matches('#')).unwrap();
+            collect_unbounded(contract, to, schema, seen, unbounded);
+        }
+        return;
+    }
+    for (field, schema) in schema["properties"].as_object().into_iter().flatten() {
+        collect_unbounded(contract, &format!("{place}.{field}"), schema, seen, unbounded);
+    }
+    if schema["type"] == "array" {
+        collect_unbounded(contract, place, &schema["items"], seen, unbounded);
+    }
+    let is_bounded = ["maxLength", "format", "enum", "allOf"]
+        .iter()
+        .any(|keyword| !schema[*keyword].is_null());
+    if schema["type"] == "string" && !is_bounded {
+        unbounded.push(place.to_owned());
+    }
 }

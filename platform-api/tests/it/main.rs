@@ -11,6 +11,7 @@ mod contract;
 mod dashboard;
 mod dashboard_realtors;
 mod database_down;
+mod declared_errors;
 mod do_not_call;
 mod edge;
 mod email_sends;

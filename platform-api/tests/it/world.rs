@@ -25,6 +25,8 @@ use serde_json::{Value, json};
 use storage::{Storage, StorageConfig};
 use testkit::{PASSWORD, SetClock, TestDatabase};
 
+use crate::declared_errors::DeclaredErrors;
+
 /// Doorstep's API with two companies.
 pub struct World {
     pub database: TestDatabase,
@@ -190,7 +192,7 @@ impl World {
         change(&mut config);
         recorder();
         let state = ApiState::new(database.db.clone(), clock.clock(), storage, config);
-        let client = TestClient::new(app(&state).boxed());
+        let client = TestClient::new(DeclaredErrors(app(&state)).boxed());
         Self {
             database,
             clock,

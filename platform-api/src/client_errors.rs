@@ -65,8 +65,8 @@ impl Example for ClientErrorIn {
 impl ClientErrorsApi {
     /// Report an error of the web client.
     ///
-    /// Needs no session, because sign-in can fail too. `429` after 20 reports a minute from a
-    /// client address, or 240 from all.
+    /// Needs no session, because sign-in can fail too. `429 RATE_LIMITED` after 20 reports a minute
+    /// from a client address, or 240 from all.
     #[oai(path = "/report-error", method = "post", operation_id = "reportClientError")]
     async fn report_error(
         &self,

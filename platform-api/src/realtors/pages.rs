@@ -159,7 +159,7 @@ impl RealtorsApi {
             if session.allow(Permission::RealtorRanks).is_err()
                 && matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking)
             {
-                return Err(ApiError::field("sortColumn", "Not told to super admins"));
+                return Err(ApiError::field("sortColumn", "Is not available to super admins"));
             }
             query.direction = body.sort_direction.into();
             query.is_recent = true;

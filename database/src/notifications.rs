@@ -354,9 +354,7 @@ async fn finished_jobs(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item
         .into_iter()
         .map(|row| Item::Job {
             id: row.id,
-            title: row
-                .title
-                .unwrap_or_else(|| "Work that is no longer kept".to_owned()),
+            title: row.title.unwrap_or_else(|| "Deleted job".to_owned()),
             outcome: row.phrase.unwrap_or_default(),
         })
         .collect())

@@ -15,7 +15,7 @@ use crate::transaction::TenantTx;
 const UNDO_WITHIN: TimeDelta = TimeDelta::hours(1);
 
 /// The note for an entry that is undone.
-const UNDO_NOTE: &str = "Taken back on the page of the link";
+const UNDO_NOTE: &str = "Undone on the unsubscribe page";
 
 /// The recipient who has the link of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]

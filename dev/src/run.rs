@@ -89,6 +89,6 @@ fn print_addresses(root: &Path, state: &State, stack: &Stack, begun: Instant) ->
         }
     }
     print("");
-    print("  Stop it with Ctrl-C. ./run keeps the data; ./run --fresh starts over.");
+    print("  Press Ctrl-C to stop. ./run keeps your data. ./run --fresh starts over.");
     Ok(())
 }

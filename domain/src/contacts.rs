@@ -48,19 +48,19 @@ pub struct Recipient {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NoRecipient {
     /// No address is known.
-    #[error("No {} of {party} is known", address_kind(*channel))]
+    #[error("{party} has no {}", address_kind(*channel))]
     Unknown {
         /// The channel.
         channel: Channel,
-        /// "the realtor" or "the owner".
+        /// "The realtor" or "The owner".
         party: &'static str,
     },
     /// The known address is invalid.
-    #[error("The {} of {party} is incomplete or invalid: {text}", address_kind(*channel))]
+    #[error("{party}'s {} is incomplete or invalid: {text}", address_kind(*channel))]
     Unusable {
         /// The channel.
         channel: Channel,
-        /// "the realtor" or "the owner".
+        /// "The realtor" or "The owner".
         party: &'static str,
         /// The known address.
         text: String,
@@ -69,7 +69,7 @@ pub enum NoRecipient {
 
 fn address_kind(channel: Channel) -> &'static str {
     match channel {
-        Channel::Email => "e-mail address",
+        Channel::Email => "email address",
         Channel::Sms => "phone number",
         Channel::Mailer => "postal address",
     }
@@ -89,7 +89,7 @@ impl RealtorContact {
             Channel::Sms => self.mobile_phone.clone().unwrap_or_default(),
             Channel::Mailer => lines(&[self.office_address1.as_deref(), self.office_address2.as_deref()]),
         };
-        contact(channel, &self.name, &text, "the realtor")
+        contact(channel, &self.name, &text, "The realtor")
     }
 }
 
@@ -103,7 +103,7 @@ pub fn owner_recipient(
     owner: Option<&Owner>,
     channel: Channel,
 ) -> Result<Recipient, NoRecipient> {
-    const OWNER: &str = "the owner";
+    const OWNER: &str = "The owner";
     let name = owner.and_then(owner_name);
     match channel {
         Channel::Email => {
@@ -251,7 +251,7 @@ mod tests {
         );
         assert_eq!(
             realtor.recipient(Channel::Sms).expect_err("no phone").to_string(),
-            "The phone number of the realtor is incomplete or invalid: 123"
+            "The realtor's phone number is incomplete or invalid: 123"
         );
         assert!(RealtorContact::default().recipient(Channel::Email).is_err());
         let completed = RealtorContact {

@@ -42,7 +42,7 @@ pub enum PictureFault {
     #[error("is not a JPEG or PNG picture")]
     Format = 6,
     /// It is too large, or endless.
-    #[error("has too many bytes")]
+    #[error("is too large")]
     Bytes = 7,
     /// It has too many pixels or none.
     #[error("has too many pixels")]

@@ -21,7 +21,7 @@ pub enum CapFault {
     #[error("Must be 1 to 12")]
     Month,
     /// The list contains the month already.
-    #[error("The month is listed twice")]
+    #[error("The month appears more than once")]
     Twice,
     /// The cap is negative or above [`MAX_CAP`].
     #[error("Must be 0 to 1,000,000")]

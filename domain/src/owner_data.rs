@@ -47,7 +47,7 @@ pub enum Failure {
     Limit = 1,
     /// The provider doesn't accept the address.
     Address = 2,
-    /// The provider's answer could not be read.
+    /// The provider's response couldn't be read.
     Unreadable = 3,
 }
 

@@ -18,7 +18,10 @@ pub enum WeakPassword {
     #[error("Must be 128 characters or less")]
     TooLong,
     /// It lacks a digit, a lowercase, an uppercase or a special character, or contains a space.
-    #[error("Too weak: use a digit, a lower-case, an upper-case and a special character, and no spaces")]
+    #[error(
+        "Too weak: use a digit, a lowercase letter, an uppercase letter and a special character, and no \
+             spaces"
+    )]
     TooWeak,
 }
 

@@ -17,7 +17,7 @@ pub enum RecipientsFault {
     #[error("Required")]
     Missing,
     /// This is not an address.
-    #[error("\"{0}\" is not an e-mail address")]
+    #[error("\"{0}\" is not an email address")]
     NoAddress(String),
     /// There are too many.
     #[error("Must be {MAX_RECIPIENTS} addresses or less")]

@@ -57,9 +57,7 @@ pub enum AddressFault {
     #[error(transparent)]
     Field(#[from] FieldFault),
     /// Not a postal address.
-    #[error(
-        "Must be a street address, a city, and two letters of the state with its zip, with commas between them"
-    )]
+    #[error("Must be a street address, a city, and a two-letter state with a zip code, separated by commas")]
     Postal,
     /// Too long.
     #[error("Must be {LONGEST_ADDRESS} characters or less")]

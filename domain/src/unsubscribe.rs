@@ -182,7 +182,8 @@ impl Unsubscribe {
             lines.clear();
         }
         lines.push(format!(
-            "<a href=\"{}\" style=\"color: #52606d; text-decoration: underline\">Unsubscribe from these e-mails</a>",
+            "<a href=\"{}\" style=\"color: #52606d; text-decoration: underline\">Unsubscribe from these \
+             emails</a>",
             escaped(&self.url)
         ));
         let below = format!(
@@ -205,7 +206,7 @@ impl Unsubscribe {
             below.push('\n');
         }
         format!(
-            "{}\n\n{below}Unsubscribe from these e-mails: {}\n",
+            "{}\n\n{below}Unsubscribe from these emails: {}\n",
             text.trim_end(),
             self.url
         )

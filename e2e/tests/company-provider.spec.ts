@@ -17,7 +17,7 @@ async function setUp(page: Page, label: string) {
   await panel.getByLabel('Client secret', { exact: true }).fill(clientSecret);
   await checkLook(page, 'company-provider-panel', { inDark: true });
   await panel.getByRole('button', { name: 'Save provider' }).click();
-  await expect(panel.getByText(/^There is no OpenID provider here/)).toBeVisible();
+  await expect(panel.getByText(/^No OpenID provider found/)).toBeVisible();
   await panel.getByLabel('Issuer').fill(issuer);
   await panel.getByRole('button', { name: 'Save provider' }).click();
   await expect(panel).toBeHidden();
@@ -42,7 +42,7 @@ test('AUTH-15 AUTH-33 a company sets up its own provider, signs in with it and r
   await expect(byProvider).toBeVisible();
   await checkLook(page, 'company-provider-sign-in', { inDark: true });
   await byProvider.click();
-  await page.getByLabel('E-mail address').fill(admin.userName);
+  await page.getByLabel('Email address').fill(admin.userName);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectPath(page, '/dashboard');
 
@@ -63,7 +63,7 @@ test('AUTH-15 AUTH-33 a company sets up its own provider, signs in with it and r
   await expect(settings.getByRole('alert').filter({ hasText: `Sign in with ${label}.` })).toBeVisible();
   await checkLook(settings, 'company-provider-required', { inDark: true });
   await settings.getByRole('button', { name: `Sign in with ${label}` }).click();
-  await settings.getByLabel('E-mail address').fill(admin.userName);
+  await settings.getByLabel('Email address').fill(admin.userName);
   await settings.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expectNotice(settings, 'Sign In successful');
   await expectPath(settings, '/dashboard');

@@ -129,7 +129,7 @@ test.describe('notifications of a new company', { tag: '@own' }, () => {
     await expectPath(page, '/settings');
 
     const inApp = page.getByRole('switch', { name: 'New Listing: In-app' });
-    const email = page.getByRole('switch', { name: 'New Listing: E-mail' });
+    const email = page.getByRole('switch', { name: 'New Listing: Email' });
     await expect(inApp).toBeChecked();
     await expect(email).not.toBeChecked();
     await expect(page.getByRole('switch', { name: 'New Listing: SMS' })).toBeDisabled();

@@ -113,7 +113,7 @@ test.describe('a user', () => {
     }
     await open(page);
     await expect(page.getByRole('tab', { name: 'Mailer Caps' })).toHaveCount(0);
-    const form = page.getByRole('form', { name: 'Your e-mail account' });
+    const form = page.getByRole('form', { name: 'Your email account' });
     const testButton = form.getByRole('button', { name: 'Test Connection' });
     await choose(page, 'Email account type', 'Gmail');
     await form.getByLabel('Username').fill('bo@hearthway.example');

@@ -9,12 +9,12 @@ const LATE = 'This sign-in took too long or was begun in another browser. Try ag
 
 async function goToProvider(page: Page) {
   await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sandbox sign-in' })).toBeVisible();
 }
 
 /** Signs in at the provider. */
 async function signInAtProvider(page: Page, email: string) {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 

@@ -89,7 +89,7 @@ test(
     await checkLook(admin, 'markets', { inDark: true });
     await admin.getByRole('button', { name: 'Create Market' }).click();
     await submit(admin, 'Create market');
-    await expect(admin.getByText('At least one zip code must be assigned.')).toBeVisible();
+    await expect(admin.getByText('Add at least one zip code.')).toBeVisible();
     await checkLook(admin, 'market-form-refused', { inDark: true });
     await fill(admin, { Name: market, County: 'Cook County' });
     await zips(admin, [...ZIPS, '00000']);

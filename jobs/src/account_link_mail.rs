@@ -18,7 +18,7 @@ use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::task::{Done, Task};
 
 /// The message for the user who ordered it if the mail server refuses the e-mail.
-const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+const REFUSED: &str = "The mail server rejected the email. Check the email address.";
 
 /// The subject of an invitation.
 const INVITATION: &str = "You are invited to Doorstep";
@@ -33,12 +33,12 @@ pub(crate) async fn perform(
     refuse_if_begun(context, task).await?;
     let now = context.clock.now();
     let token =
-        tokens::generate().map_err(|error| JobError::retry("The mail could not be written.", error))?;
+        tokens::generate().map_err(|error| JobError::retry("The email could not be created.", error))?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let user = users::get(&mut tx, View::Everyone, user)
         .await?
         .filter(|user| user.is_active && user.company_is_active)
-        .ok_or_else(|| JobError::refused(FAILED, "The user may no longer sign in."))?;
+        .ok_or_else(|| JobError::refused(FAILED, "The user can no longer sign in."))?;
     if purpose == LinkPurpose::Invitation
         && let Some(letter) = mail_provider_invitation(context, &mut tx, &user).await?
     {
@@ -46,7 +46,7 @@ pub(crate) async fn perform(
         return deliver(context, task, letter, REFUSED).await;
     }
     if !account_links::keep(&mut tx, user.id, task.claimed.id, purpose, &token, now).await? {
-        return task.finish(tx, "A newer link was ordered.", now).await;
+        return task.finish(tx, "A newer link was requested.", now).await;
     }
     let zone = companies::time_zone(&mut tx).await?;
     tx.commit().await?;
@@ -77,7 +77,8 @@ async fn mail_provider_invitation(
         before: vec![
             format!("Hello {},", user.first_name),
             format!(
-                "{} has an account for you on Doorstep. You sign in with {provider}, as {}, and need no password.",
+                "{} created a Doorstep account for you. Sign in with {provider} as {}. You don't need a \
+                 password.",
                 user.company.name, user.email
             ),
         ],
@@ -94,13 +95,15 @@ fn letter(user: &User, purpose: LinkPurpose, link: String, until: DateTime<Tz>) 
             vec![
                 hello,
                 format!(
-                    "{} has an account for you on Doorstep. Choose a password to begin. You sign in as {}.",
+                    "{} created a Doorstep account for you. Your username is {}. Set a password to get \
+                     started.",
                     user.company.name, user.user_name
                 ),
             ],
             "Set your password",
             vec![format!(
-                "The link works once, until {}. After that, your administrator can send another.",
+                "This link works once and expires on {}. If it has expired, ask your administrator for a \
+                 new one.",
                 until.format("%B %-d, %Y at %-I:%M %p %Z")
             )],
         ),
@@ -108,12 +111,15 @@ fn letter(user: &User, purpose: LinkPurpose, link: String, until: DateTime<Tz>) 
             "Reset your Doorstep password",
             vec![
                 hello,
-                "someone, most likely you, asked to reset the password of your Doorstep account.".to_owned(),
+                "We received a request to reset the password for your Doorstep account.".to_owned(),
             ],
             "Reset your password",
             vec![
-                format!("The link works once, until {}.", until.format("%-I:%M %p %Z")),
-                "If it was not you, nothing needs to be done: your password stays as it is.".to_owned(),
+                format!(
+                    "This link works once and expires at {}.",
+                    until.format("%-I:%M %p %Z")
+                ),
+                "If you didn't request this, ignore this email. Your password won't change.".to_owned(),
             ],
         ),
     };

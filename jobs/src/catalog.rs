@@ -81,7 +81,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         // The worker has refused it already.
         Err(_) => Err(JobError::refused(
             FAILED,
-            "This release does not know this kind of work.",
+            "This version of Doorstep doesn't support this type of job.",
         )),
     }
 }

@@ -93,14 +93,14 @@ impl From<DbError> for JobError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Secret(_) => Self::retry(
-                "A stored secret can't be read. Enter it again in the settings.",
+                "A stored secret couldn't be read. Enter it again in Settings.",
                 error,
             ),
             DbError::Unavailable(_)
             | DbError::Statement(_)
             | DbError::Stored { .. }
             | DbError::Document(_)
-            | DbError::Random(_) => Self::retry("The database could not be used.", error),
+            | DbError::Random(_) => Self::retry("The database is unavailable.", error),
         }
     }
 }
@@ -109,7 +109,7 @@ impl From<DbError> for JobError {
 /// only refusals are final.
 pub(crate) fn store_error(error: StorageError) -> JobError {
     if error.is_transient() {
-        JobError::retry("The file store could not be reached.", error)
+        JobError::retry("The file storage is unavailable.", error)
     } else {
         JobError::permanent(FAILED, "The file could not be stored.", error)
     }

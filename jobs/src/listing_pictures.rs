@@ -81,7 +81,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, listing: ListingId) 
     // After the last attempt, the next view of the listing orders it again.
     if is_more && task.claimed.attempt < task.claimed.max_attempts {
         return Err(JobError::Retry {
-            message: "Some pictures are on their way.".into(),
+            message: "Some pictures are still loading.".into(),
             after: Some(LOOK_AGAIN),
             source: None,
         });
@@ -165,7 +165,7 @@ async fn remove(context: &Context, gone: &[Uuid]) -> Result<(), JobError> {
 /// Listings are shared, so their pictures belong to the platform.
 fn key(id: Uuid) -> Result<ObjectKey, JobError> {
     ObjectKey::new(TenantId::PLATFORM, Area::Images, id, "jpg")
-        .map_err(|error| JobError::permanent(FAILED, "A stored file has no valid name.", error))
+        .map_err(|error| JobError::permanent(FAILED, "A stored file has an invalid name.", error))
 }
 
 /// No side is longer than [`LARGE_SIDE`].

@@ -12,7 +12,7 @@ use crate::error::JobError;
 use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::task::{Done, Task};
 
-const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+const REFUSED: &str = "The mail server rejected the email. Check the email address.";
 
 /// Sends it, once; nothing if the problem is over by now or the user is deleted.
 pub(crate) async fn perform(
@@ -32,11 +32,11 @@ pub(crate) async fn perform(
         .await?
         .filter(|user| user.is_active && user.company_is_active);
     let Some(user) = user else {
-        return task.finish(tx, "The user may no longer sign in", now).await;
+        return task.finish(tx, "The user can no longer sign in", now).await;
     };
     let text = source.and_then(|source| Some((subject(&source, trouble), paragraphs(&source, trouble)?)));
     let Some((subject, paragraphs)) = text else {
-        return task.finish(tx, "It is over", now).await;
+        return task.finish(tx, "The problem is resolved", now).await;
     };
     tx.commit().await?;
     let letter = Letter {
@@ -47,15 +47,15 @@ pub(crate) async fn perform(
             .chain(paragraphs)
             .collect(),
         button: ("Open settings", format!("{}/settings", context.public_url)),
-        after: vec!["Every super admin has got this mail.".to_owned()],
+        after: vec!["All super admins received this email.".to_owned()],
     };
     deliver(context, task, letter, REFUSED).await
 }
 
 fn subject(source: &SourceState, trouble: SourceTrouble) -> String {
     match trouble {
-        SourceTrouble::Fails => format!("Listings of {} can't be read", source.name),
-        SourceTrouble::Asks => format!("Listings of {} wait for your answer", source.name),
+        SourceTrouble::Fails => format!("Listing source {} can't be read", source.name),
+        SourceTrouble::Asks => format!("Listing source {} needs your review", source.name),
     }
 }
 
@@ -65,21 +65,23 @@ fn paragraphs(source: &SourceState, trouble: SourceTrouble) -> Option<Vec<String
         SourceTrouble::Fails => source.failure.as_ref().map(|failure| {
             vec![
                 format!(
-                    "the source of listings {} could not be read {} times in a row: {}",
+                    "The listing source {} couldn't be read {} times in a row: {}",
                     source.name, failure.times, failure.phrase
                 ),
-                "It is retried automatically. Listings that were read before stay as they are.".to_owned(),
+                "Doorstep retries automatically. Existing listings stay unchanged.".to_owned(),
             ]
         }),
         SourceTrouble::Asks => source.question.map(|question| {
             vec![
                 format!(
-                    "reading the source of listings {} would take {} of its {} listings off the market at once.",
+                    "The latest sync of the listing source {} would take {} of its {} listings off the \
+                     market at once.",
                     source.name,
                     grouped(question.gone),
                     grouped(question.live)
                 ),
-                "Until someone allows or discards that, the source isn't read and nothing is sent about its listings."
+                "Until a super admin allows or discards this change, the source isn't synced and messages \
+                 about its listings are on hold."
                     .to_owned(),
             ]
         }),

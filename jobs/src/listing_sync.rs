@@ -68,7 +68,7 @@ impl From<serde_json::Error> for Trouble {
     fn from(error: serde_json::Error) -> Self {
         Self::Job(JobError::permanent(
             FAILED,
-            "A place in the source can't be kept.",
+            "The sync position couldn't be saved.",
             error,
         ))
     }
@@ -76,7 +76,7 @@ impl From<serde_json::Error> for Trouble {
 
 pub(crate) async fn perform(context: &Context, task: &Task, source: &str) -> Result<Done, JobError> {
     let Some(config) = context.sources.get(source) else {
-        return Err(JobError::refused(FAILED, "This process knows no such source."));
+        return Err(JobError::refused(FAILED, "This listing source isn't configured."));
     };
     let reading = Reading {
         context,
@@ -88,7 +88,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, source: &str) -> Res
     let phrase = match reading.read().await {
         Ok(phrase) => phrase,
         // Or it was paused meanwhile.
-        Err(Trouble::Overtaken) => "It was stopped, or another process goes on",
+        Err(Trouble::Overtaken) => "Paused, or continued by another process",
         Err(Trouble::Job(error)) => return Err(error),
         Err(Trouble::Source(error)) => return Err(reading.failed(error).await?),
     };
@@ -108,16 +108,16 @@ impl Reading<'_> {
     /// Walks until nothing is due; returns the job's final phrase.
     async fn read(&self) -> Result<&'static str, Trouble> {
         let Some(mut state) = self.state().await? else {
-            return Ok("There is no such source");
+            return Ok("The source doesn't exist");
         };
         if state.question.is_some() {
-            return Ok("Waits for an answer");
+            return Ok("Waiting for review");
         }
         if state.paused_at.is_some() {
-            return Ok("It is paused");
+            return Ok("Paused");
         }
         if state.walk.is_none() && due(&state, self.now()).is_none() {
-            return Ok("Nothing was due");
+            return Ok("Nothing to sync");
         }
         let api = WebApi::connect(self.config.clone()).await?;
         while Instant::now() < self.until {
@@ -134,10 +134,10 @@ impl Reading<'_> {
                 Walk::Keys => self.walk_keys(&api, state).await?,
             };
             if state.question.is_some() {
-                return Ok("Waits for an answer");
+                return Ok("Waiting for review");
             }
         }
-        Ok("Goes on in a moment")
+        Ok("Continues shortly")
     }
 
     /// Continues a walk by modification time.
@@ -292,7 +292,7 @@ impl Reading<'_> {
             }
         }
         tx.commit().await?;
-        let message = "The source of listings can't be read.";
+        let message = "The listing source can't be read.";
         if !is_temporary {
             return Ok(JobError::permanent(FAILED, message, error));
         }
@@ -389,8 +389,9 @@ fn changes_page(
             Row::NotYetListed { listing_key, .. } => stored.rejected.push(RejectedRow {
                 listing_key: Some(listing_key),
                 code: NOT_YET_LISTED.to_owned(),
-                reason: "It comes on the market on a later day and is read when the source modifies it then"
-                    .to_owned(),
+                reason:
+                    "Not on the market yet. It's imported when the source updates it on or after that day"
+                        .to_owned(),
             }),
             Row::Rejected(row) => stored.rejected.push(RejectedRow {
                 listing_key: row.listing_key,

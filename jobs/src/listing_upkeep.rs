@@ -24,7 +24,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         let part = listing_events::age(&mut tx, now, BATCH).await?;
         tx.commit().await?;
         aged += i64::try_from(part).unwrap_or(BATCH);
-        task.progress.report(aged, 0, "Listing upkeep").await?;
+        task.progress.report(aged, 0, "Listing maintenance").await?;
         if part < BATCH.unsigned_abs() {
             break;
         }

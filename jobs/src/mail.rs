@@ -133,7 +133,7 @@ pub(crate) async fn deliver(
     let claimed = &task.claimed;
     let now = context.clock.now();
     let mail = letter.prepare(&context.mail, claimed.id, now);
-    task.progress.report(0, 1, "Sending the mail").await?;
+    task.progress.report(0, 1, "Sending the email").await?;
 
     let mut tx = context.db.tenant(&claimed.scope).await?;
     plan(&mut tx, task, &letter, now).await?;
@@ -144,7 +144,7 @@ pub(crate) async fn deliver(
             tx.commit().await?;
             return Err(JobError::permanent(
                 FAILED,
-                "The mail could not be written.",
+                "The email could not be created.",
                 error,
             ));
         }
@@ -179,7 +179,7 @@ pub(crate) async fn deliver(
         let late = (Outcome::NotNow, "the database was too slow".to_owned());
         settle(context, task, dispatch, late, false).await?;
         return Err(JobError::Retry {
-            message: "The database was too slow.".into(),
+            message: "The database took too long to respond.".into(),
             after: None,
             source: None,
         });
@@ -210,7 +210,7 @@ pub(crate) async fn deliver(
             Err(match (fault, error) {
                 (Some(fault), error) => waits_for_operator(task, fault, &error, context.clock.now()),
                 (None, error) if error.may_repeat() => {
-                    JobError::retry("The mail server could not take the mail now.", error)
+                    JobError::retry("The mail server couldn't accept the email right now.", error)
                 }
                 (None, error @ SendError::Unknown { .. }) => unconfirmed(error),
                 (None, error) => JobError::permanent("MAIL_REFUSED", refused, error),
@@ -271,11 +271,12 @@ fn waits_for_operator(task: &Task, fault: AccountFault, error: &SendError, now: 
     );
     let message = match fault {
         AccountFault::Refused => {
-            "The mail server refuses Doorstep's account. The mail goes out when its operator has corrected that."
+            "The mail server rejects Doorstep's account. The email is sent once Doorstep's operator fixes \
+             this."
         }
         AccountFault::Certificate => {
-            "The mail server's certificate is not trusted (EMAIL_SERVER_CERTIFICATE). The mail goes out when \
-             Doorstep's operator has corrected that."
+            "The mail server's certificate is not trusted (EMAIL_SERVER_CERTIFICATE). The email is sent \
+             once Doorstep's operator fixes this."
         }
     };
     let age = (now - task.claimed.created_at).to_std().unwrap_or_default();
@@ -313,7 +314,8 @@ async fn settle(
 fn unconfirmed(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> JobError {
     JobError::permanent(
         "UNCONFIRMED",
-        "The mail server did not say whether it took the mail. It may have arrived: look there before trying again.",
+        "The mail server didn't confirm the email. It may have been delivered. Check the mailbox before you \
+         try again.",
         cause,
     )
 }

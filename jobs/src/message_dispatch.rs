@@ -137,9 +137,9 @@ async fn conclude(
         tx.commit().await?;
         return Err(JobError::Waits {
             message: if tally.planned > 0 {
-                "Some of it was not taken yet.".into()
+                "Some messages haven't been accepted yet.".into()
             } else {
-                "Whether it was taken is being found out.".into()
+                "Checking whether the message was accepted.".into()
             },
             after: after.unwrap_or_default().max(NOTHING_SENT_PAUSE),
         });

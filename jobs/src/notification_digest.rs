@@ -12,7 +12,7 @@ use crate::error::JobError;
 use crate::mail::{Letter, deliver, refuse_if_begun};
 use crate::task::{Done, Task};
 
-const REFUSED: &str = "The mail server refused the mail. Check the e-mail address.";
+const REFUSED: &str = "The mail server rejected the email. Check the email address.";
 
 /// Sends the day's notifications, once; nothing if the user is deleted or there are none.
 pub(crate) async fn perform(
@@ -28,19 +28,19 @@ pub(crate) async fn perform(
         .await?
         .filter(|user| user.is_active && user.company_is_active);
     let Some(user) = user else {
-        return task.finish(tx, "The user may no longer sign in", now).await;
+        return task.finish(tx, "The user can no longer sign in", now).await;
     };
     let mailed = notifications::of_day(&mut tx, user.id, day, DigestChannel::Mail).await?;
     if mailed.is_empty() {
-        return task.finish(tx, "Nothing to tell", now).await;
+        return task.finish(tx, "No new notifications", now).await;
     }
     tx.commit().await?;
     let letter = Letter {
         name: user.full_name(),
         email: user.email.clone(),
-        subject: format!("Your Doorstep notifications of {}", day.format("%B %-d, %Y")),
+        subject: format!("Your Doorstep notifications for {}", day.format("%B %-d, %Y")),
         before: std::iter::once(format!(
-            "Hello {}, this happened in your territory on {}:",
+            "Hello {}, here's what happened in your territory on {}:",
             user.first_name,
             day.format("%A, %B %-d, %Y")
         ))
@@ -50,7 +50,7 @@ pub(crate) async fn perform(
             "Open notifications",
             format!("{}/notifications", context.public_url),
         ),
-        after: vec!["You choose what you are mailed of under Settings.".to_owned()],
+        after: vec!["Manage your email notifications in Settings.".to_owned()],
     };
     deliver(context, task, letter, REFUSED).await
 }

@@ -31,10 +31,10 @@ pub(crate) async fn perform(
         .await?
         .filter(|user| user.is_active && user.company_is_active);
     let Some(user) = user else {
-        return task.finish(tx, "The user may no longer sign in", now).await;
+        return task.finish(tx, "The user can no longer sign in", now).await;
     };
     let Some(phone) = user.mobile_phone.as_deref() else {
-        return task.finish(tx, "The user has no mobile phone", now).await;
+        return task.finish(tx, "The user has no mobile number", now).await;
     };
     let tenant = tx.tenant_id();
     if !sms_senders::get(&mut tx, tenant).await?.sender.sends() {
@@ -44,19 +44,21 @@ pub(crate) async fn perform(
     // notifications they chose.
     let number = suppressions::address(Channel::Sms, phone).map(|address| (Channel::Sms, address.key));
     let Ok(number) = number else {
-        return task.finish(tx, "The user's phone takes no texts", now).await;
+        return task
+            .finish(tx, "The user's number can't receive texts", now)
+            .await;
     };
     if !outreach_recipients::suppressed(&mut tx, std::slice::from_ref(&number))
         .await?
         .is_empty()
     {
         return task
-            .finish(tx, "The user's phone is on the do-not-contact list", now)
+            .finish(tx, "The user's number is on the do-not-contact list", now)
             .await;
     }
     let events = notifications::of_day(&mut tx, user.id, day, DigestChannel::Text).await?;
     if events.is_empty() {
-        return task.finish(tx, "Nothing to tell", now).await;
+        return task.finish(tx, "No new notifications", now).await;
     }
     let key = format!("notifications:{}:{day}:sms", user.id);
     let content = MessageContent {

@@ -25,7 +25,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     let job = task.claimed.id;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let run = outreach_dry_runs::get(&mut tx, job).await?;
-    let run = run.ok_or_else(|| JobError::refused(FAILED, "The dry run is gone."))?;
+    let run = run.ok_or_else(|| JobError::refused(FAILED, "The dry run no longer exists."))?;
     outreach_dry_runs::clear(&mut tx, job).await?;
     let mut planner = Planner::new(&mut tx, Assumption::SwitchedOn).await?;
     let zone = companies::time_zone(&mut tx).await?;
@@ -64,7 +64,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
         outreach_dry_runs::add(&mut tx, job, &rows).await?;
         tx.commit().await?;
         task.progress
-            .report(i64::from(events), 0, "Looking at what happened")
+            .report(i64::from(events), 0, "Checking past listing events")
             .await?;
     }
 }

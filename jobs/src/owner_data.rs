@@ -36,15 +36,18 @@ const WRITTEN_WITHIN: Duration = Duration::from_secs(8);
 const WRITE_PAUSE: Duration = Duration::from_millis(500);
 
 /// The phrase during the job.
-const ASKING: &str = "Asking for home owners";
+const ASKING: &str = "Requesting home owner data";
 
 /// Asks for all waiting listings; the job fails if no owner was found because of a failure.
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     let Some(source) = &context.owners else {
-        return Err(JobError::refused("1025", "Home owners' data is not sold here."));
+        return Err(JobError::refused(
+            "1025",
+            "Home owner data isn't available on this server.",
+        ));
     };
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let gone = "The user who ordered it may no longer sign in.";
+    let gone = "The user who requested this can no longer sign in.";
     requester(&mut tx, task.claimed.owner, gone).await?;
     let now = context.clock.now();
     if !ledger::start_effect(&mut tx, &task.claimed, source.api.longest() + MARGIN, now).await? {
@@ -162,7 +165,7 @@ impl Asking<'_> {
                 .collect();
             self.write(&outcomes, 0).await?;
             self.ended = Some(JobError::Retry {
-                message: "The database was too slow.".into(),
+                message: "The database took too long to respond.".into(),
                 after: None,
                 source: None,
             });
@@ -247,7 +250,8 @@ impl Asking<'_> {
                 false,
                 Some(JobError::refused(
                     FAILED,
-                    "The provider of home owners' data refuses Doorstep. Nothing was charged for what is left.",
+                    "The home owner data provider rejected Doorstep's account. The remaining requests \
+                     weren't charged.",
                 )),
             ),
         };
@@ -266,7 +270,7 @@ impl Asking<'_> {
 /// A retry.
 fn later(after: Option<Duration>) -> JobError {
     JobError::Retry {
-        message: "The provider of home owners' data can't be asked now.".into(),
+        message: "The home owner data provider is unavailable right now.".into(),
         after,
         source: None,
     }
@@ -280,26 +284,26 @@ fn failure(tally: &Tally) -> Option<JobError> {
     if tally.nothing_found == tally.total {
         return Some(JobError::refused(
             "1025",
-            "The owner's details are not available from the source. Nothing was charged.",
+            "Owner details aren't available from the source. You weren't charged.",
         ));
     }
     if tally.unconfirmed == tally.total {
         return Some(JobError::refused(
             "UNCONFIRMED",
-            "The provider did not answer in time. The request may have been charged, once; asking again costs no more \
-             of your limit.",
+            "The provider didn't respond in time. The request may have been charged once. A new request \
+             won't count toward your limit again.",
         ));
     }
     if tally.over_limit == tally.total {
         return Some(JobError::refused(
             "1024",
-            "The month's limit was reached. Nothing was charged.",
+            "You reached this month's limit. You weren't charged.",
         ));
     }
     if tally.failed == tally.total {
         return Some(JobError::refused(
             "1025",
-            "The provider could make nothing of the request. Nothing was charged.",
+            "The provider couldn't process the request. You weren't charged.",
         ));
     }
     None
@@ -308,14 +312,14 @@ fn failure(tally: &Tally) -> Option<JobError> {
 /// The phrase of an order's result.
 fn phrase(tally: &Tally) -> String {
     if tally.total == 0 {
-        return "Nothing was left to ask for".to_owned();
+        return "No owner data left to request".to_owned();
     }
     let mut parts = vec![format!("{} found", grouped(tally.found))];
     for (number, words) in [
         (tally.nothing_found, "not available"),
         (tally.unconfirmed, "unconfirmed"),
         (tally.over_limit, "over the limit"),
-        (tally.failed - tally.over_limit, "refused"),
+        (tally.failed - tally.over_limit, "rejected"),
     ] {
         if number > 0 {
             parts.push(format!("{} {words}", grouped(number)));
@@ -341,9 +345,9 @@ mod tests {
         };
         assert_eq!(
             phrase(&tally),
-            "3 found, 1 not available, 1 unconfirmed, 1 over the limit, 1 refused"
+            "3 found, 1 not available, 1 unconfirmed, 1 over the limit, 1 rejected"
         );
         assert!(failure(&tally).is_none());
-        assert_eq!(phrase(&Tally::default()), "Nothing was left to ask for");
+        assert_eq!(phrase(&Tally::default()), "No owner data left to request");
     }
 }

@@ -27,9 +27,9 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
     let tenant = claimed.scope.tenant_id();
     let mut tx = context.db.tenant(&claimed.scope).await?;
     let order = artworks::get(&mut tx, claimed.id).await?;
-    let order = order.ok_or_else(|| JobError::refused(FAILED, "The order is gone."))?;
+    let order = order.ok_or_else(|| JobError::refused(FAILED, "The order no longer exists."))?;
     let template = templates::get(&mut tx, order.template).await?;
-    let template = template.ok_or_else(|| JobError::refused(FAILED, "The template is gone."))?;
+    let template = template.ok_or_else(|| JobError::refused(FAILED, "The template no longer exists."))?;
     let values = match order.listing {
         // The order has checked that its user may see the listing.
         Some(listing) => templates::values_of(&mut tx, View::Company, listing, order.audience)
@@ -49,9 +49,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
             .put_bytes(&key, jpeg.bytes, key.media_type())
             .await
             .map_err(store_error)?;
-        task.progress
-            .report(done, 2, "Drawing the card for print")
-            .await?;
+        task.progress.report(done, 2, "Preparing the print files").await?;
     }
     let now = context.clock.now();
     let mut tx = context.db.tenant(&claimed.scope).await?;
@@ -73,9 +71,9 @@ pub(crate) enum Unprintable {
 impl From<Unprintable> for JobError {
     fn from(fault: Unprintable) -> Self {
         let words = match fault {
-            Unprintable::Missing => "A value is missing that the card names, and it has no fallback.",
-            Unprintable::DoesNotFit => "A text doesn't fit on the card. Its preview shows which.",
-            Unprintable::NoPostcard => "The template is no postcard.",
+            Unprintable::Missing => "A variable on the postcard has no value and no fallback text.",
+            Unprintable::DoesNotFit => "Some text doesn't fit on the postcard. Check the preview.",
+            Unprintable::NoPostcard => "The template isn't a postcard.",
         };
         Self::refused(FAILED, words)
     }
@@ -170,19 +168,19 @@ impl From<Unprinted> for JobError {
     fn from(fault: Unprinted) -> Self {
         match fault {
             Unprinted::Store(StorageError::NotFound { .. }) => {
-                Self::refused(FAILED, "A picture of the card is gone.")
+                Self::refused(FAILED, "A picture on the postcard no longer exists.")
             }
             Unprinted::Store(error) => store_error(error),
             Unprinted::Name(error) => no_name(error),
             Unprinted::Raster(_) | Unprinted::Broken(_) => {
-                Self::permanent(FAILED, "The card could not be drawn.", fault)
+                Self::permanent(FAILED, "The postcard couldn't be rendered.", fault)
             }
         }
     }
 }
 
 fn no_name(error: InvalidKey) -> JobError {
-    JobError::permanent(FAILED, "A stored file has no valid name.", error)
+    JobError::permanent(FAILED, "A stored file has an invalid name.", error)
 }
 
 /// The print file of a side. Loads its pictures one after another, so that at most one is in

@@ -30,7 +30,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
     let id = MessageId(message);
     let Some(post) = context.post.clone() else {
         return Err(JobError::Retry {
-            message: "Postcards are not set up here.".into(),
+            message: "Postcards aren't set up on this server.".into(),
             after: None,
             source: None,
         });
@@ -39,12 +39,18 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
     let Some(card) = outbox::printer_card(&mut tx, id).await? else {
         return Err(JobError::refused(
             TOO_LATE,
-            "The postcard can't be stopped any more.",
+            "The postcard can no longer be stopped.",
         ));
     };
     let key = if card.is_own_account {
         let key = company_settings::lob_key(&mut tx, &context.accounts.keys).await?;
-        key.ok_or_else(|| JobError::refused(FAILED, "The key it was printed by is gone."))?
+        key.ok_or_else(|| {
+            JobError::refused(
+                FAILED,
+                "The API key that was used to print it no longer \
+                                                     exists.",
+            )
+        })?
     } else {
         post.key
     };
@@ -63,25 +69,28 @@ pub(crate) async fn perform(context: &Context, task: &Task, message: Uuid) -> Re
                 ledger::clear_effect(&mut tx, &task.claimed).await?;
                 tx.commit().await?;
             }
-            return Err(JobError::retry("The printer did not answer.", error));
+            return Err(JobError::retry("The printer didn't respond.", error));
         }
     };
     match stopped {
         Cancelled::Missing if !is_same_key => Err(JobError::refused(
             ANOTHER_ACCOUNT,
-            "The postcard was printed by another account than the one that is set up now. Stop it at the printer's.",
+            "The postcard was printed with a different account. Stop it with the printer.",
         )),
         Cancelled::Missing if !task.claimed.effect_started => Err(JobError::refused(
             FAILED,
-            "The printer does not know the postcard.",
+            "The printer couldn't find the postcard.",
         )),
         // A missing card was stopped by an earlier attempt whose answer was lost.
         Cancelled::Yes | Cancelled::Missing => {
             let now = context.clock.now();
             let mut tx = context.db.tenant(scope).await?;
             outbox::stopped(&mut tx, id, now).await?;
-            task.finish(tx, "The postcard was stopped", now).await
+            task.finish(tx, "Postcard stopped", now).await
         }
-        Cancelled::TooLate => Err(JobError::refused(TOO_LATE, "It is being printed already.")),
+        Cancelled::TooLate => Err(JobError::refused(
+            TOO_LATE,
+            "The postcard is already being printed.",
+        )),
     }
 }

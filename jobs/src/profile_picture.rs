@@ -21,19 +21,22 @@ pub(crate) async fn perform(
     upload: &str,
 ) -> Result<Done, JobError> {
     let claimed = &task.claimed;
-    let no_name = |error| JobError::permanent(FAILED, "A stored file has no valid name.", error);
+    let no_name = |error| JobError::permanent(FAILED, "A stored file has an invalid name.", error);
     let upload: ObjectKey = upload.parse().map_err(no_name)?;
     let handed_in = match context.storage.get(&upload, MAX_UPLOAD_BYTES).await {
         Ok(object) => object.bytes,
         Err(StorageError::NotFound { .. }) => {
-            return Err(JobError::refused(FAILED, "The picture is gone. Upload it again."));
+            return Err(JobError::refused(
+                FAILED,
+                "The picture no longer exists. Upload it again.",
+            ));
         }
         Err(error) => return Err(store_error(error)),
     };
     let jpeg = tokio::task::spawn_blocking(move || images::fitting_jpeg(&handed_in, SIDE))
         .await
-        .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?
-        .map_err(|fault| JobError::permanent("5012", "The file is not a picture that can be read.", fault))?;
+        .map_err(|error| JobError::permanent(FAILED, "The picture couldn't be read.", error))?
+        .map_err(|fault| JobError::permanent("5012", "The file isn't a valid picture.", fault))?;
     // The same at every attempt, so a repeat overwrites the same object.
     let key =
         ObjectKey::new(claimed.scope.tenant_id(), Area::Images, claimed.id.0, "jpg").map_err(no_name)?;
@@ -48,7 +51,7 @@ pub(crate) async fn perform(
     let (phrase, useless) = match profile_pictures::set(&mut tx, user, claimed.id, key.as_str()).await? {
         Setting::Set { replaced } => ("Done", replaced.and_then(|key| key.parse().ok())),
         Setting::Overtaken => ("A newer picture was uploaded.", Some(key)),
-        Setting::NoUser => return Err(JobError::refused(FAILED, "The user is gone.")),
+        Setting::NoUser => return Err(JobError::refused(FAILED, "The user no longer exists.")),
     };
     let done = task.finish(tx, phrase, context.clock.now()).await?;
     // Nothing refers to these any more. A failed deletion only wastes a little storage.

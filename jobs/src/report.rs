@@ -90,7 +90,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder)
         .await?;
     let claimed = &task.claimed;
     let key = ObjectKey::new(claimed.scope.tenant_id(), Area::Reports, claimed.id.0, "xlsx")
-        .map_err(|error| JobError::permanent(FAILED, "The file could not be named.", error))?;
+        .map_err(|error| JobError::permanent(FAILED, "The file couldn't be named.", error))?;
     let size_bytes = context
         .storage
         .put_file(&key, sheet.file.path(), key.media_type())
@@ -125,10 +125,10 @@ pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder)
                 .map_err(|error| match error {
                     jobs::EnqueueError::Database(error) => error.into(),
                     error @ (jobs::EnqueueError::KeyReused | jobs::EnqueueError::TooMany(_)) => {
-                        JobError::permanent(FAILED, "The mail could not be ordered.", error)
+                        JobError::permanent(FAILED, "The email couldn't be scheduled.", error)
                     }
                 })?;
-            "Ready; the link comes by mail"
+            "Ready. The link is sent by email"
         }
     };
     let done = task.finish(tx, phrase, now).await?;
@@ -214,7 +214,7 @@ async fn run_blocking<T: Send + 'static>(
 }
 
 fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> JobError {
-    JobError::retry("The sheet could not be written.", error)
+    JobError::retry("The spreadsheet couldn't be created.", error)
 }
 
 /// Reports the progress until the job has to stop.
@@ -230,9 +230,14 @@ async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
 
 /// The owner's view, and the company's zone.
 async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(View, Tz), JobError> {
-    let user = requester(tx, owner, "The user who ordered it may no longer run reports.").await?;
+    let user = requester(
+        tx,
+        owner,
+        "The user who requested this can no longer run reports.",
+    )
+    .await?;
     let view = View::of(user.role.standing(), user.id)
-        .ok_or_else(|| JobError::refused(FAILED, "The user who ordered it may no longer run reports."))?;
+        .ok_or_else(|| JobError::refused(FAILED, "The user who requested this can no longer run reports."))?;
     Ok((view, companies::time_zone(tx).await?))
 }
 

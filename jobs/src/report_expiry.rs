@@ -45,6 +45,6 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
 async fn delete(context: &Context, key: String) -> Result<(), JobError> {
     let key: ObjectKey = key
         .parse()
-        .map_err(|error| JobError::permanent(FAILED, "A stored file has no valid name.", error))?;
+        .map_err(|error| JobError::permanent(FAILED, "A stored file has an invalid name.", error))?;
     context.storage.delete(&key).await.map_err(store_error)
 }

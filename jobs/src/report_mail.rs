@@ -15,13 +15,13 @@ use crate::requester::requester;
 use crate::task::{Done, Task};
 
 /// The message for the owner if the mail server refuses the e-mail.
-const REFUSED: &str = "The mail server refused the e-mail. The file can still be downloaded here.";
+const REFUSED: &str = "The mail server rejected the email. You can still download the file here.";
 
 /// Sends the link, once.
 pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Result<Done, JobError> {
     refuse_if_begun(context, task).await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let gone = "The user who ordered the report may no longer sign in.";
+    let gone = "The user who requested the report can no longer sign in.";
     let user = requester(&mut tx, task.claimed.owner, gone).await?;
     let file = report_files::get(&mut tx, user.id, report).await?;
     let made_by = jobs::get(&mut tx, user.id, report).await?;
@@ -30,10 +30,16 @@ pub(crate) async fn perform(context: &Context, task: &Task, report: JobId) -> Re
     let now = context.clock.now();
     let file = file
         .filter(|file| file.is_available(now))
-        .ok_or_else(|| JobError::refused("FILE_EXPIRED", "The report's file is no longer kept."))?;
+        .ok_or_else(|| JobError::refused("FILE_EXPIRED", "The report's file has expired."))?;
     let kind = made_by
         .and_then(|job| ReportKind::of_job(&job.kind))
-        .ok_or_else(|| JobError::refused(FAILED, "This release does not know this kind of report."))?;
+        .ok_or_else(|| {
+            JobError::refused(
+                FAILED,
+                "This version of Doorstep doesn't support this type of \
+                                                  report.",
+            )
+        })?;
     let link = format!("{}/reports/files/{report}", context.public_url);
     let letter = letter(&user, kind, &file, zone, link);
     deliver(context, task, letter, REFUSED).await
@@ -52,11 +58,11 @@ fn letter(user: &User, kind: ReportKind, file: &ReportFile, zone: Tz, link: Stri
         subject: format!("Your {title} is ready"),
         before: vec![
             format!("Hello {},", user.first_name),
-            format!("your {title} is ready: {}, {rows}.", file.file_name),
+            format!("Your {title} is ready: {}, {rows}.", file.file_name),
         ],
         button: ("Open the report", link),
         after: vec![format!(
-            "You will be asked to sign in with your own account. The file is kept for {KEPT_FOR_DAYS} days, \
+            "Sign in with your own account to download it. The file is available for {KEPT_FOR_DAYS} days, \
              until {until}."
         )],
     }

@@ -24,34 +24,34 @@ pub(crate) async fn perform(
     upload: &str,
 ) -> Result<Done, JobError> {
     let claimed = &task.claimed;
-    let no_name = |error| JobError::permanent(FAILED, "A stored file has no valid name.", error);
+    let no_name = |error| JobError::permanent(FAILED, "A stored file has an invalid name.", error);
     let upload: ObjectKey = upload.parse().map_err(no_name)?;
     let mut tx = context.db.tenant(&claimed.scope).await?;
     let found = pictures::get(&mut tx, picture).await?;
     tx.commit().await?;
     let Some(found) = found else {
-        return Err(JobError::refused(FAILED, "The picture is gone."));
+        return Err(JobError::refused(FAILED, "The picture no longer exists."));
     };
     let most = u64::try_from(MAX_PICTURE_BYTES).unwrap_or(u64::MAX);
     let handed_in = match context.storage.get(&upload, most).await {
         Ok(object) => object.bytes,
         Err(StorageError::NotFound { .. }) => {
-            return give_up(context, task, picture, "The picture is gone. Upload it again.").await;
+            return give_up(
+                context,
+                task,
+                picture,
+                "The picture no longer exists. Upload it again.",
+            )
+            .await;
         }
         Err(error) => return Err(store_error(error)),
     };
     let kind = found.kind;
     let made = tokio::task::spawn_blocking(move || made(&handed_in, kind))
         .await
-        .map_err(|error| JobError::permanent(FAILED, "The picture could not be read.", error))?;
+        .map_err(|error| JobError::permanent(FAILED, "The picture couldn't be read.", error))?;
     let Ok(made) = made else {
-        return give_up(
-            context,
-            task,
-            picture,
-            "The file is not a picture that can be read.",
-        )
-        .await;
+        return give_up(context, task, picture, "The file isn't a valid picture.").await;
     };
     task.progress.check()?;
     let tenant = claimed.scope.tenant_id();
@@ -63,7 +63,7 @@ pub(crate) async fn perform(
             .put_bytes(&key, jpeg.bytes, key.media_type())
             .await
             .map_err(store_error)?;
-        task.progress.report(done, 2, "Making the picture ready").await?;
+        task.progress.report(done, 2, "Processing the picture").await?;
     }
     let mut tx = context.db.tenant(&claimed.scope).await?;
     pictures::ready(&mut tx, picture, context.clock.now()).await?;

@@ -306,11 +306,17 @@ where
                 });
             }
             tracing::error!(job = %claimed.id, kind, "the job's kind is unknown to this release");
-            return Some(failed(FAILED, "This release does not know this kind of work."));
+            return Some(failed(
+                FAILED,
+                "This version of Doorstep doesn't support this type of job.",
+            ));
         }
         if claimed.attempt > claimed.max_attempts {
             tracing::error!(job = %claimed.id, kind = claimed.kind(), "every attempt at the job ended its worker");
-            return Some(failed(FAILED, "It failed: every attempt ended early."));
+            return Some(failed(
+                FAILED,
+                "The job failed because every attempt ended early.",
+            ));
         }
         None
     }
@@ -357,12 +363,12 @@ where
             Ended::HandedBack => return Some(Setback::HandedBack),
             Ended::Failed(error) => error,
             Ended::Panicked => JobError::Retry {
-                message: "It failed unexpectedly.".into(),
+                message: "The job failed unexpectedly.".into(),
                 after: None,
                 source: Some("it panicked".into()),
             },
             Ended::TookTooLong => JobError::Retry {
-                message: "It took too long.".into(),
+                message: "The job took too long.".into(),
                 after: None,
                 source: None,
             },

@@ -68,12 +68,12 @@ impl_apirequest_for_payload!(Body<T>, T: ParseFromJSON + 'static);
 fn read<T: ParseFromJSON + 'static>(json: &[u8]) -> Result<T, ApiError> {
     let value: Value = serde_json::from_slice(json).map_err(|error| {
         let place = format!("line {}, column {}", error.line(), error.column());
-        ApiError::field("body", format!("Is not JSON: {place}"))
+        ApiError::field("body", format!("Isn't valid JSON: {place}"))
     })?;
     let mut checks = Checks::default();
     known::<T>().check(&mut checks, "", &value, &T::schema_ref());
     checks.done()?;
-    T::parse_from_json(Some(value)).map_err(|_| ApiError::field("body", "Is not what the contract describes"))
+    T::parse_from_json(Some(value)).map_err(|_| ApiError::field("body", "Doesn't match the API contract"))
 }
 
 /// The schemas that a type refers to, collected once.
@@ -185,10 +185,8 @@ impl Schemas {
 /// The fault of a text with a required format.
 fn misformed(format: Option<&str>, text: &str) -> Option<&'static str> {
     match format {
-        Some("uuid") if text.parse::<Uuid>().is_err() => Some("Must be an id"),
-        Some("date-time") if text.parse::<DateTime<Utc>>().is_err() => {
-            Some("Must be a time as RFC 3339 has it")
-        }
+        Some("uuid") if text.parse::<Uuid>().is_err() => Some("Must be an ID"),
+        Some("date-time") if text.parse::<DateTime<Utc>>().is_err() => Some("Must be an RFC 3339 timestamp"),
         _ => None,
     }
 }

@@ -213,7 +213,7 @@ impl ConsentsApi {
 impl From<AddError> for ApiError {
     fn from(error: AddError) -> Self {
         match error {
-            AddError::InForce => Self::field("address", "There is a consent of it in force already"),
+            AddError::InForce => Self::field("address", "This number already has an active consent record"),
             AddError::Database(error) => error.into(),
         }
     }

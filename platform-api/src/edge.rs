@@ -209,7 +209,7 @@ struct Bounds<'a> {
 /// PostgreSQL can't store.
 async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, ApiError> {
     if has_nul(request.uri().query().unwrap_or_default()) || has_nul(request.uri().path()) {
-        return Err(ApiError::field("query", "Must not hold the character NUL"));
+        return Err(ApiError::field("query", "Must not contain NUL characters"));
     }
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(request);
@@ -217,7 +217,7 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
     let body = read_body(&mut request, bounds).await?;
     match check_json(&body) {
         JsonCheck::Harmless => {}
-        JsonCheck::Nul => return Err(ApiError::field("body", "Must not hold the character NUL")),
+        JsonCheck::Nul => return Err(ApiError::field("body", "Must not contain NUL characters")),
         JsonCheck::TooMany => return Err(ApiError::of(ErrorCode::TooLarge)),
     }
     request.set_body(Body::from_vec(body));

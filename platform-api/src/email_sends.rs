@@ -118,7 +118,7 @@ impl EmailSendsApi {
         tx.commit().await?;
         let event = template.draft.event;
         let Content::Email(mut content) = template.draft.content else {
-            return Err(ApiError::field("templateId", "Must be a template of an e-mail"));
+            return Err(ApiError::field("templateId", "Must be an email template"));
         };
         let subject = body.email_subject.as_deref().map(str::trim).unwrap_or_default();
         if !subject.is_empty() {

@@ -204,7 +204,7 @@ pub enum ErrorCode {
     /// The company's number is not registered with the carriers.
     #[oai(rename = "SMS_SENDER_UNREGISTERED")]
     SmsSenderUnregistered,
-    /// The monthly cap of mailers is reached.
+    /// The monthly mailer cap has been reached.
     #[oai(rename = "MAILER_CAP_REACHED")]
     CapReached,
     /// The company has not chosen who prints its mailers.
@@ -216,7 +216,7 @@ pub enum ErrorCode {
     /// The company has no postal address, which outreach must show.
     #[oai(rename = "POSTAL_ADDRESS_MISSING")]
     PostalAddressMissing,
-    /// A variable has neither a value nor a fallback text; `details` names each.
+    /// A variable has no value and no fallback text; `details` names each.
     #[oai(rename = "MISSING_VARIABLE")]
     MissingVariable,
     /// The number is on a do-not-call list, which must be acknowledged.
@@ -278,109 +278,114 @@ pub enum ErrorCode {
 impl ErrorCode {
     pub(crate) fn words(self) -> &'static str {
         match self {
-            Self::SignInFailed => "Username or password is incorrect.",
+            Self::SignInFailed => "Incorrect username or password.",
             Self::Unexpected => "Something went wrong!",
-            Self::InsufficientPermission => "You do not have permission to do this.",
+            Self::InsufficientPermission => "You don't have permission to do this.",
             Self::SsoFailed => "Sign-in failed.",
-            Self::SsoUnlinked => "Sign in with your password once to link this account with single sign-on.",
+            Self::SsoUnlinked => "Sign in with your password once to link this account to single sign-on.",
             Self::SsoRequired => {
-                "Your company requires its single sign-on. Sign in with it instead, or contact your company admin."
+                "Your company requires single sign-on. Sign in with single sign-on, or contact your company \
+                 admin."
             }
-            Self::LockedOut => "The account is locked. Try again after two minutes.",
+            Self::LockedOut => "Your account is locked. Try again in two minutes.",
             Self::LinkInvalid => "Link not valid anymore. Request another one!",
-            Self::UnknownEmail => "There is no account with this e-mail address.",
+            Self::UnknownEmail => "We couldn't find an account with this email address.",
             Self::PasswordMismatch => "Passwords not matching!",
             Self::WrongPassword => "The current password is incorrect.",
             Self::WeakPassword => {
-                "The password must be at least 8 characters, with a digit, a lower-case, an upper-case and a special \
-                 character and no spaces."
+                "Use at least 8 characters, with an uppercase letter, a lowercase letter, a digit and a \
+                 special character, and no spaces."
             }
-            Self::UserExists => "The user already exists. Enter another email Id.",
-            Self::UserNotFound => "User does not exist.",
-            Self::UserTypeUnknown => "User type does not exist.",
-            Self::UserUpdateFailed => "The user could not be updated.",
-            Self::UserDeletionFailed => "The user could not be deleted.",
-            Self::InvalidManager => "Invalid manager.",
-            Self::NoSeat => "Number of users exceeded.",
-            Self::SeatsInUse => "Enter more seats than previously assigned.",
-            Self::EmailCredentials => "The e-mail account's credentials are wrong.",
-            Self::EmailNotAllowed => "The application may not send for this e-mail address.",
-            Self::EmailNoMailbox => "There is no mailbox of this e-mail address.",
-            Self::EmailServerUnreachable => "The e-mail server can't be reached. Try again later.",
-            Self::EmailServerStalled => "The e-mail server doesn't answer in time. Try again later.",
-            Self::EmailServerBusy => "The e-mail server takes no sign-ins for the moment. Try again later.",
+            Self::UserExists => "This user already exists. Enter another email.",
+            Self::UserNotFound => "User not found.",
+            Self::UserTypeUnknown => "This user type doesn't exist.",
+            Self::UserUpdateFailed => "The user couldn't be updated.",
+            Self::UserDeletionFailed => "The user couldn't be deleted.",
+            Self::InvalidManager => "This manager isn't valid. Choose an active Submarket Owner.",
+            Self::NoSeat => "All seats are taken.",
+            Self::SeatsInUse => "The number of seats can't be lower than the seats in use.",
+            Self::EmailCredentials => "Incorrect username or app password.",
+            Self::EmailNotAllowed => "The app isn't allowed to send from this email address.",
+            Self::EmailNoMailbox => "There is no mailbox with this email address.",
+            Self::EmailServerUnreachable => "The mail server can't be reached. Try again later.",
+            Self::EmailServerStalled => "The mail server took too long to respond. Try again later.",
+            Self::EmailServerBusy => "The mail server isn't accepting sign-ins right now. Try again later.",
             Self::EmailServerCertificate => {
-                "The e-mail server can't be trusted: its certificate is not valid."
+                "The mail server's certificate isn't valid, so Doorstep didn't sign in."
             }
-            Self::SmsSenderTaken => "Another company has it.",
-            Self::NoSendingAccount => "There is no e-mail account to send from. Set one up in the settings.",
+            Self::SmsSenderTaken => "Another company already uses this number or Messaging Service.",
+            Self::NoSendingAccount => "There is no email account to send from. Set one up in Settings.",
             Self::Suppressed => "The recipient is on the do-not-contact list.",
             Self::SourceWaits => {
-                "The listing's data source waits for an administrator's answer. Nothing about its listings is sent \
-                 until then."
+                "The listing's data source needs an administrator's review. Messages about its listings are \
+                 on hold until then."
             }
-            Self::NoAddress => "There is no address to send it to.",
-            Self::SmsSenderMissing => {
-                "The company has no number to send texts from. Set one up in the settings."
-            }
-            Self::SmsSenderUnregistered => "The company's number is not registered with the carriers yet.",
-            Self::CapReached => "The monthly cap of mailers is reached.",
-            Self::MailerMissing => "Choose in the settings who prints the company's mailers.",
+            Self::NoAddress => "There is no address to send to.",
+            Self::SmsSenderMissing => "There is no number to send texts from. Set one up in Settings.",
+            Self::SmsSenderUnregistered => "The company's number isn't registered with carriers yet.",
+            Self::CapReached => "The monthly mailer cap has been reached.",
+            Self::MailerMissing => "No mailer account is selected. Choose one in Settings.",
             Self::MailerElsewhere => {
-                "The company uses another printer for its mailers. Download the artwork instead."
+                "Your company prints mailers outside Doorstep. Download the artwork instead."
             }
             Self::PostalAddressMissing => {
-                "The company has no postal address, which outreach must show. Enter it in the settings."
+                "Outreach must show the company's postal address. Add one in Settings."
             }
             Self::MissingVariable => "A variable has no value.",
-            Self::DoNotCall => "The number is on a do-not-call list.",
-            Self::Unconfirmed => "It may have arrived. Send again?",
+            Self::DoNotCall => "This number is on a do-not-call list.",
+            Self::Unconfirmed => "This message may have been delivered. Send it again?",
             Self::NoChange => "No changes found!",
             Self::HomeOwnerLimitRequired => "Home owner data access must be one or more.",
-            Self::InvalidInput => "The input is invalid.",
-            Self::AccountInactive => "The account is inactive. Contact the admin.",
-            Self::DataLimitOver => "The data limit is used up, contact the admin.",
-            Self::OwnerNotAvailable => "The owner's details are not available from the source.",
+            Self::InvalidInput => "Some of the input isn't valid.",
+            Self::AccountInactive => "This account is inactive. Contact your admin.",
+            Self::DataLimitOver => "You've reached your data limit. Contact your admin.",
+            Self::OwnerNotAvailable => "Owner details aren't available from the source.",
             Self::ApiAndCompanyRequired => "Select an API and a company.",
             Self::MarketNameTaken => "A market with this name already exists.",
             Self::SubMarketNameTaken => "A child market or bucket with this name already exists.",
-            Self::InvalidMarket => "Invalid market.",
+            Self::InvalidMarket => "This market isn't valid.",
             Self::SubMarketOverlap => "Child market does overlaps with existing!",
-            Self::InvalidParentSubMarket => "Invalid parent child market.",
-            Self::PriceOutsideMarket => "The price range must fall within the parent market's.",
-            Self::SizeOutsideMarket => "The size range must fall within the parent market's.",
-            Self::ZipOutsideParent => "Zip code is not part of the parent.",
+            Self::InvalidParentSubMarket => "The parent child market isn't valid.",
+            Self::PriceOutsideMarket => "The price range must fall within the parent market's range.",
+            Self::SizeOutsideMarket => "The size range must fall within the parent market's range.",
+            Self::ZipOutsideParent => "A zip code is outside the parent market.",
             Self::ParentMarketNotFound => "Parent market not found.",
-            Self::SubMarketInUse => "The child market has buckets. Delete or move them first.",
+            Self::SubMarketInUse => "This child market has buckets. Delete or move them first.",
             Self::MarketNotFound => "Market not found.",
             Self::SubMarketNotFound => "Child market not found.",
             Self::BucketNotFound => "Bucket not found.",
-            Self::MarketOverlap => "Market overlaps with existing!",
-            Self::ZipCodesRequired => "At least one zip code must be assigned.",
+            Self::MarketOverlap => "This market overlaps an existing market.",
+            Self::ZipCodesRequired => "Add at least one zip code.",
             Self::ChildrenOutside => "Child markets or buckets would fall outside it.",
-            Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's.",
-            Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's.",
+            Self::PriceOutsideSubMarket => {
+                "The price range must fall within the parent child market's \
+                                            range."
+            }
+            Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's range.",
             Self::TemplateNameTaken => "A template with this name already exists.",
             Self::TemplateMissing => "Template not found.",
-            Self::PictureTooSmall => "The picture has too few pixels for this size.",
-            Self::BothSidesRequired => "A postcard needs a picture on its front and on its back.",
-            Self::PictureTooLarge => "The file must not exceed 6,291,456 bytes.",
-            Self::NoPicture => "The file must be a JPEG or PNG picture.",
+            Self::PictureTooSmall => "This image is too small for the postcard size.",
+            Self::BothSidesRequired => "A postcard needs a front and a back image.",
+            Self::PictureTooLarge => "The file must be 6 MB or smaller.",
+            Self::NoPicture => "Upload a JPEG or PNG image.",
             Self::ReportTooLarge => "Report exceeds 50,000 records. Narrow the filters.",
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
-            Self::FilterNameTaken => "You have a saved filter of this name already.",
-            Self::FilterLimit => "You have 100 saved filters. Delete one first.",
-            Self::SessionEnded => "The session has ended. Sign in again.",
+            Self::FilterNameTaken => "You already have a saved filter with this name.",
+            Self::FilterLimit => "You've reached the limit of 100 saved filters. Delete one first.",
+            Self::SessionEnded => "Your session has ended. Sign in again.",
             Self::NotFound => "Not found.",
-            Self::MethodNotAllowed => "This method is not offered here.",
-            Self::StaleWrite => "Someone else changed this meanwhile. Reload and try again.",
+            Self::MethodNotAllowed => "This method isn't supported here.",
+            Self::StaleWrite => "Someone else changed this. Reload and try again.",
             Self::TooLarge => "The request is too large.",
             Self::UnsupportedMediaType => "The request must be JSON.",
             Self::RateLimited => "Too many requests. Try again in a moment.",
-            Self::JobState => "The work is in a state that does not allow this.",
-            Self::KeyReused => "This idempotency key was used for a different order.",
-            Self::FileExpired => "The file was kept for 30 days and is gone. Run the report again.",
-            Self::Unavailable => "Doorstep is busy or restarting. Try again in a moment.",
+            Self::JobState => "This isn't possible in the job's current state.",
+            Self::KeyReused => "This idempotency key was already used for a different request.",
+            Self::FileExpired => {
+                "This file has expired. Files are available for 30 days. Run the report \
+                                  again."
+            }
+            Self::Unavailable => "Doorstep is temporarily unavailable. Try again in a moment.",
         }
     }
 }
@@ -779,10 +784,10 @@ pub(crate) fn from_framework(error: &poem::Error) -> ApiError {
         return ApiError::field("body", "Could not be read");
     }
     if let Some(refused) = error.downcast_ref::<ParseParamError>() {
-        return ApiError::field(refused.name, "Is missing or not what the contract describes");
+        return ApiError::field(refused.name, "Is missing or doesn't match the API contract");
     }
     if let Some(refused) = error.downcast_ref::<ParsePathError>() {
-        return ApiError::field(refused.name, "Is not what the contract describes");
+        return ApiError::field(refused.name, "Doesn't match the API contract");
     }
     if error.is::<ContentTypeError>() {
         return ApiError::of(ErrorCode::UnsupportedMediaType);

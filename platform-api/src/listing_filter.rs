@@ -89,7 +89,7 @@ pub(crate) fn take(
     for (position, condition) in conditions.iter().enumerate() {
         let field = format!("{field}[{position}]");
         if absent.contains(&condition.key.as_str()) {
-            checks.refuse(field, "There is no such filter");
+            checks.refuse(field, "Unknown filter");
             continue;
         }
         take_one(checks, filter, user, &field, condition);
@@ -146,7 +146,7 @@ fn take_one(
         "openhouse" => {
             filter.open_house = checks.take(field, value.trim().parse().map_err(|_| "Must be true or false"));
         }
-        _ => checks.refuse(field, "There is no such filter"),
+        _ => checks.refuse(field, "Unknown filter"),
     }
 }
 

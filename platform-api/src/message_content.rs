@@ -124,7 +124,7 @@ fn beginning(
 pub fn title(channel: Channel, subject: Option<&str>, size: Option<PostcardSize>) -> String {
     match (channel, subject, size) {
         (Channel::Email, Some(subject), _) => subject.to_owned(),
-        (Channel::Email, None, _) => "E-mail".to_owned(),
+        (Channel::Email, None, _) => "Email".to_owned(),
         (Channel::Sms, ..) => "Text message".to_owned(),
         (Channel::Mailer, _, Some(size)) => format!("Postcard {}", size.name()),
         (Channel::Mailer, _, None) => "Postcard".to_owned(),

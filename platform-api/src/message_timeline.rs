@@ -29,14 +29,14 @@ pub fn timeline(history: History) -> Vec<MessageTurnOut> {
         turns.push(turn(at, MessageState::Planned.label(), history.planned_by));
     }
     for attempt in history.attempts {
-        turns.push(turn(attempt.begun_at, "Handed to the provider", attempt.from));
+        turns.push(turn(attempt.begun_at, "Sent to provider", attempt.from));
         let ended = attempt.ended_at.zip(attempt.outcome.and_then(Outcome::from_repr));
         if let Some((at, outcome)) = ended {
             let name = match outcome {
                 Outcome::Taken => "Sent",
                 Outcome::Refused => "Refused",
-                Outcome::NotNow => "Not taken now",
-                Outcome::Unknown => "No answer",
+                Outcome::NotNow => "Not accepted yet",
+                Outcome::Unknown => "No response",
             };
             turns.push(turn(at, name, attempt.detail));
         }
@@ -52,9 +52,9 @@ pub fn timeline(history: History) -> Vec<MessageTurnOut> {
 
 fn stood(turn: Turn) -> MessageTurnOut {
     let (name, detail) = match (turn.state, turn.by) {
-        (MessageState::Planned, by) => ("Planned again", by),
+        (MessageState::Planned, by) => ("Rescheduled", by),
         (state, Some(by)) if turn.reason == Reason::EndedByPerson.code() => {
-            (state.label(), Some(format!("{by} ended it.")))
+            (state.label(), Some(format!("Canceled by {by}.")))
         }
         (state, _) => (
             state.label(),

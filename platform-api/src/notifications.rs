@@ -314,10 +314,13 @@ fn detail_out(item: Item) -> DetailOut {
                 id,
                 notification_ref_item_type: 6,
                 realtor_name: Some(format!(
-                    "Mailers of {}",
+                    "{} mailers",
                     name.map_or("a month", |month| month.name())
                 )),
-                realtor_office_name: Some(format!("The month's cap of {} is reached", grouped(max_cap))),
+                realtor_office_name: Some(format!(
+                    "The monthly cap of {} has been reached",
+                    grouped(max_cap)
+                )),
                 ..nothing
             }
         }

@@ -342,9 +342,9 @@ fn state_of(info: &OwnerInfo) -> OwnerInfoState {
 
 fn words(failure: Failure) -> &'static str {
     match failure {
-        Failure::Limit => "The month's limit was reached.",
-        Failure::Address => "The provider takes no such address.",
-        Failure::Unreadable => "The provider's answer could not be read.",
+        Failure::Limit => "This month's limit has been reached.",
+        Failure::Address => "The provider doesn't support this address.",
+        Failure::Unreadable => "The provider's response couldn't be read.",
     }
 }
 
@@ -355,7 +355,7 @@ impl From<OrderError> for ApiError {
             OrderError::OverLimit { wanted, left } => Self::with_words(
                 ErrorCode::DataLimitOver,
                 format!(
-                    "{} home owners were asked for and {} are left this month. Contact the admin.",
+                    "You requested {} home owners, but only {} are left this month. Contact your admin.",
                     grouped(wanted),
                     grouped(left)
                 ),

@@ -236,11 +236,11 @@ impl PropertyConversionsApi {
 fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, ApiError> {
     let mut checks = Checks::default();
     let source = body.source.and_then(|code| {
-        let source = Source::from_repr(code).ok_or("There is no such source");
+        let source = Source::from_repr(code).ok_or("The source doesn't exist");
         checks.take("source", source)
     });
     let move_type = body.move_type.and_then(|code| {
-        let kind = MoveType::from_repr(code).ok_or("There is no such kind of move");
+        let kind = MoveType::from_repr(code).ok_or("Unknown move type");
         checks.take("moovType", kind)
     });
     let booking = Booking::from_repr(body.booked).ok_or("Must be 1, 2 or 3");
@@ -256,7 +256,7 @@ fn conversion(body: &TrackConversionIn, today: NaiveDate) -> Result<Conversion, 
     checks.at_most("comments", comments, MAX_COMMENTS);
     let is_opportunity = body.opportunity == YES;
     if booking.is_some_and(|booking| !agree(is_opportunity, booking)) {
-        checks.refuse("opportunity", "A booked listing is an opportunity");
+        checks.refuse("opportunity", "A booked listing must be an opportunity");
     }
     let booking = checks.finish(booking)?;
     Ok(Conversion {

@@ -156,7 +156,7 @@ impl DashboardRealtorsApi {
                 }
                 let query = query(&body, Timeframe::TwelveMonths.period(now, ZONE))?;
                 if matches!(query.sort, RealtorSort::Volume | RealtorSort::Asking) {
-                    return Err(ApiError::field("sortColumn", "Is not available to super admins"));
+                    return Err(ApiError::field("sortColumn", "Not available to super admins"));
                 }
                 let mut tx = state.db.platform(&scope).await?;
                 let page = realtors::list_all(&mut tx, &query).await?;

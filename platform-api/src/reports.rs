@@ -291,11 +291,12 @@ impl From<EnqueueError> for ApiError {
             EnqueueError::TooMany(limit_reached) => {
                 let words = match limit_reached {
                     JobLimitReached::User(limit) => format!(
-                        "You have {limit} unfinished jobs of this kind. Order another once one of them is finished."
+                        "You have {limit} unfinished jobs of this type. Wait for one to finish, then try \
+                         again."
                     ),
                     JobLimitReached::Company(limit) => format!(
-                        "Your company has {limit} unfinished jobs of this kind. Order another once one of them is \
-                         finished."
+                        "Your company has {limit} unfinished jobs of this type. Wait for one to finish, \
+                         then try again."
                     ),
                 };
                 Self::rate_limited(words, CROWDED_SECONDS)

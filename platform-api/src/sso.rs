@@ -316,7 +316,7 @@ pub async fn sign_in(
             record_failure(state, request, Some(&account)).await?;
             Err(ApiError::with_words(
                 ErrorCode::SsoFailed,
-                "The account of this e-mail address is linked to another sign-in. Contact the admin.",
+                "The account with this email address is linked to another sign-in. Contact your admin.",
             ))
         }
         Found::Unlinked => Err(ApiError::of(ErrorCode::SsoUnlinked)),
@@ -355,7 +355,7 @@ pub async fn link(
         record_failure(state, request, Some(account)).await?;
         return Err(ApiError::with_words(
             ErrorCode::SsoFailed,
-            "The account could not be linked with single sign-on. Sign in without, or begin again.",
+            "The account couldn't be linked to single sign-on. Sign in with your password, or try again.",
         ));
     };
     let link = Link {

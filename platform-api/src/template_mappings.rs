@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::input::Checks;
 
 /// The error for a missing template.
-pub const NO_TEMPLATE: &str = "There is no such template for this event";
+pub const NO_TEMPLATE: &str = "No template found for this event";
 
 /// The templates of an event in a request.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
             continue;
         };
         if seen.contains(&(audience, None)) {
-            checks.refuse(place, "Is listed twice");
+            checks.refuse(place, "Appears more than once");
         }
         seen.push((audience, None));
         if setting.is_off {
@@ -68,7 +68,7 @@ pub fn read(checks: &mut Checks, field: &str, settings: &[AudienceSetting]) -> (
                 continue;
             };
             if seen.contains(&(audience, Some(event))) {
-                checks.refuse(place, "Is listed twice");
+                checks.refuse(place, "Appears more than once");
                 continue;
             }
             seen.push((audience, Some(event)));

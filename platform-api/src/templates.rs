@@ -220,12 +220,12 @@ fn refusal(error: SaveError) -> ApiError {
         SaveError::Missing => ApiError::of(ErrorCode::TemplateMissing),
         SaveError::Stale => ApiError::of(ErrorCode::StaleWrite),
         SaveError::NameTaken => ApiError::of_field(ErrorCode::TemplateNameTaken, "templateName"),
-        SaveError::OtherChannel => ApiError::field("templateType", "Stays what it is"),
+        SaveError::OtherChannel => ApiError::field("templateType", "Can't be changed"),
         SaveError::EventChosen => ApiError::field(
             "prospectingEvent",
-            "It is chosen for this event in markets or listings. Take it out there first",
+            "This template is used for this event in markets or listings. Remove it there first",
         ),
-        SaveError::NoPicture { is_back } => ApiError::field(side(is_back), "There is no such picture"),
+        SaveError::NoPicture { is_back } => ApiError::field(side(is_back), "Picture not found"),
         SaveError::PictureNotReady {
             is_back,
             is_faulty: true,
@@ -238,7 +238,7 @@ fn refusal(error: SaveError) -> ApiError {
         SaveError::PictureNotReady { is_faulty: false, .. }
         | SaveError::ScenePicture { is_pending: true, .. } => ApiError::with_words(
             ErrorCode::JobState,
-            "The picture is still being made ready. Try again in a moment.",
+            "The picture is still being processed. Try again in a moment.",
         ),
         SaveError::PictureTooSmall { is_back } => {
             ApiError::of_field(ErrorCode::PictureTooSmall, side(is_back))

@@ -127,31 +127,32 @@ fn requested_action(request: &Request, body: &[u8]) -> Option<Action> {
 }
 
 fn unknown() -> Response {
-    let body = "<h1>This link is not known</h1>\
-        <p>It may have been cut off on its way. Open it from the e-mail again, or copy it whole.</p>";
+    let body = "<h1>This link isn't valid</h1>\
+        <p>The link may be incomplete. Open it from the email again, or copy the full link.</p>";
     html(StatusCode::NOT_FOUND, body)
 }
 
 fn page(holder: &Holder) -> Response {
     let company = escaped(&holder.company);
     let (what, whom) = match holder.channel {
-        Channel::Email => ("e-mails", escaped(&masked(&holder.address))),
+        Channel::Email => ("emails", escaped(&masked(&holder.address))),
         Channel::Sms => ("texts", "your number".to_owned()),
         Channel::Mailer => ("postcards", "your address".to_owned()),
     };
     let body = match (holder.is_off, holder.can_undo) {
         (false, _) => format!(
-            "<h1>No more {what}?</h1>\
-             <p>{company} will send no more {what} to {whom}.</p>\
+            "<h1>Unsubscribe from {what}?</h1>\
+             <p>{company} will no longer send {what} to {whom}.</p>\
              <form method=\"post\"><button name=\"List-Unsubscribe\" value=\"One-Click\">Unsubscribe</button></form>"
         ),
         (true, true) => format!(
-            "<h1>You are unsubscribed</h1>\
-             <p>{company} sends no more {what} to {whom}.</p>\
-             <form method=\"post\"><button class=\"quiet\" name=\"undo\" value=\"1\">That was a mistake</button></form>"
+            "<h1>You're unsubscribed</h1>\
+             <p>{company} will no longer send {what} to {whom}.</p>\
+             <form method=\"post\"><button class=\"quiet\" name=\"undo\" \
+                            value=\"1\">Resubscribe</button></form>"
         ),
         (true, false) => {
-            format!("<h1>You are unsubscribed</h1><p>{company} sends no more {what} to {whom}.</p>")
+            format!("<h1>You're unsubscribed</h1><p>{company} will no longer send {what} to {whom}.</p>")
         }
     };
     html(StatusCode::OK, &body)

@@ -182,7 +182,7 @@ impl From<ChangeError> for ApiError {
             ChangeError::Missing => Self::of(ErrorCode::NotFound),
             ChangeError::State(state) => Self::with_words(
                 ErrorCode::JobState,
-                format!("The job's state is {}, which does not allow this.", state.name()),
+                format!("This job is already {}.", state.name()),
             ),
             ChangeError::Database(error) => error.into(),
         }

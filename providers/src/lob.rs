@@ -92,7 +92,7 @@ pub struct Made {
 pub enum Cancelled {
     /// It will not be printed.
     Yes,
-    /// It is being printed already.
+    /// The postcard is already being printed.
     TooLate,
     /// There is no such postcard.
     Missing,

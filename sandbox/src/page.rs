@@ -79,7 +79,7 @@ fn begin(totals: Totals, shown: Kind) -> String {
         );
     }
     html.push_str(
-        "</div><p>Nothing here has left this machine.</p>\
+        "</div><p>Messages stay on this machine.</p>\
          <button id=\"clear\" type=\"button\">Delete all</button></header>",
     );
     html
@@ -90,7 +90,7 @@ pub(crate) fn render_texts(texts: &[SandboxText], totals: Totals) -> String {
     let mut html = begin(totals, Kind::Texts);
     html.push_str("<main class=\"wide\"><h2>Texts</h2>");
     if texts.is_empty() {
-        html.push_str("<p class=\"none\">No text yet.</p>");
+        html.push_str("<p class=\"none\">No texts yet.</p>");
     }
     html.push_str("<ol class=\"texts\">");
     for text in texts {
@@ -126,7 +126,7 @@ pub(crate) fn render_postcards(cards: &[SandboxPostcard], totals: Totals) -> Str
     let mut html = begin(totals, Kind::Postcards);
     html.push_str("<main class=\"wide\"><h2>Postcards</h2>");
     if cards.is_empty() {
-        html.push_str("<p class=\"none\">No postcard yet.</p>");
+        html.push_str("<p class=\"none\">No postcards yet.</p>");
     }
     html.push_str("<ol class=\"cards\">");
     for card in cards {
@@ -166,7 +166,7 @@ pub(crate) fn render(
     let open_id = open.map(|(detail, _)| detail.mail.id);
     html.push_str("<nav aria-label=\"Mails\">");
     if list.is_empty() {
-        html.push_str("<p class=\"none\">No mail yet.</p>");
+        html.push_str("<p class=\"none\">No emails yet.</p>");
     }
     html.push_str("<ol>");
     for mail in list {
@@ -175,7 +175,7 @@ pub(crate) fn render(
     html.push_str("</ol></nav><main>");
     match open {
         Some((detail, raw)) => add_mail(&mut html, detail, raw, part),
-        None => html.push_str("<p class=\"none\">Mails that Doorstep sends appear here.</p>"),
+        None => html.push_str("<p class=\"none\">Emails that Doorstep sends appear here.</p>"),
     }
     html.push_str("</main>");
     end(html)
@@ -251,7 +251,7 @@ fn add_mail(html: &mut String, detail: &MailDetail, raw: &[u8], part: Part) {
         Part::Html | Part::Best => add_frame(html, detail.html.as_deref()),
         Part::Text => match &detail.text {
             Some(text) => add(html, format_args!("<pre>{}</pre>", with_links(text))),
-            None => html.push_str("<p class=\"none\">This mail has no text part.</p>"),
+            None => html.push_str("<p class=\"none\">This email has no text part.</p>"),
         },
         Part::Raw => {
             let source = String::from_utf8_lossy(raw);
@@ -263,7 +263,7 @@ fn add_mail(html: &mut String, detail: &MailDetail, raw: &[u8], part: Part) {
 /// The HTML part in a frame without scripts or origin. Links open a new window.
 fn add_frame(html: &mut String, part: Option<&str>) {
     let Some(part) = part else {
-        html.push_str("<p class=\"none\">This mail has no HTML part.</p>");
+        html.push_str("<p class=\"none\">This email has no HTML part.</p>");
         return;
     };
     add(

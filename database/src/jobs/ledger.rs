@@ -447,7 +447,7 @@ pub(crate) async fn set_back(
             Some(*due_at),
             None,
             Some(message.as_str()),
-            "Will be tried again",
+            "Retrying soon",
             0,
         ),
         Setback::Failed { code, message } => {
@@ -455,9 +455,14 @@ pub(crate) async fn set_back(
         }
         Setback::Cancelled => (4, None, None, None, "Cancelled", 0),
         Setback::HandedBack => (0, Some(now), None, None, "Waiting to start", 1),
-        Setback::Waits { due_at, message } => {
-            (0, Some(*due_at), None, message.as_deref(), "Waiting to go on", 1)
-        }
+        Setback::Waits { due_at, message } => (
+            0,
+            Some(*due_at),
+            None,
+            message.as_deref(),
+            "Waiting to continue",
+            1,
+        ),
     };
     let tenant = claim.scope.tenant_id;
     if let Some(due_at) = due_at {

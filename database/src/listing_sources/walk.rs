@@ -479,8 +479,8 @@ impl WalkState {
     pub fn phrase(&self) -> &'static str {
         match (self.kind, self.keys_read) {
             (Walk::Changes, _) => "Reading changed listings",
-            (Walk::Keys, false) => "Looking for listings that are gone",
-            (Walk::Keys, true) => "Taking off listings that are gone",
+            (Walk::Keys, false) => "Looking for removed listings",
+            (Walk::Keys, true) => "Taking removed listings off the market",
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::views;
 const MOST_COUNTED: i64 = 10_000;
 
 /// The note on a do-not-contact entry that comes from a reply.
-const BY_REPLY: &str = "Asked in a reply";
+const BY_REPLY: &str = "Requested in a reply";
 
 /// A page of replies that need review.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

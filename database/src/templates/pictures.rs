@@ -221,7 +221,7 @@ pub async fn ended(tx: &mut TenantTx, job: JobId) -> Result<Option<String>> {
         .filter(|row| [State::Failed.code(), State::Cancelled.code()].contains(&row.state))
         .map(|row| {
             row.error_message
-                .unwrap_or_else(|| "The work was ended.".to_owned())
+                .unwrap_or_else(|| "The job was stopped.".to_owned())
         }))
 }
 

@@ -89,52 +89,52 @@ impl Job {
         use Queue::{Background, Interactive};
         match self {
             Self::Report(order) => Kind::new(order.kind().job, order.kind().title, Interactive, OrderedForLater, 5),
-            Self::OwnerData { .. } => Kind::new("ownerData", "Home owners' data", Interactive, OrderedForLater, 12),
+            Self::OwnerData { .. } => Kind::new("ownerData", "Home owner data", Interactive, OrderedForLater, 12),
             Self::ProfilePicture { .. } => Kind::new("profilePicture", "Profile picture", Interactive, Ordered, 5),
             Self::TemplatePicture { .. } => Kind::new("templatePicture", "Template picture", Interactive, Ordered, 5),
-            Self::PostcardArtwork { .. } => Kind::new("postcardArtwork", "Print files of a postcard", Interactive, Ordered, 5),
+            Self::PostcardArtwork { .. } => Kind::new("postcardArtwork", "Postcard print files", Interactive, Ordered, 5),
             Self::OutreachDryRun { .. } => Kind::new("outreachDryRun", "Dry run", Interactive, Ordered, 5),
             Self::Emails { is_test, .. } => {
-                Kind::new("emails", if *is_test { "Test e-mail" } else { "E-mail" }, Interactive, Ordered, 12)
+                Kind::new("emails", if *is_test { "Test email" } else { "Email" }, Interactive, Ordered, 12)
             }
             Self::Outreach { channel, .. } => {
                 let title = match channel {
-                    Channel::Email => "E-mail",
+                    Channel::Email => "Email",
                     Channel::Sms => "Text message",
                     Channel::Mailer => "Postcard",
                 };
                 Kind::new("outreach", title, Interactive, Ordered, 12)
             }
-            Self::PostcardStop { .. } => Kind::new("postcardStop", "Stop a postcard", Interactive, Followed, 5),
-            Self::ListingPictures { .. } => Kind::new("listingPictures", "Pictures of a listing", Interactive, Viewed, 5),
+            Self::PostcardStop { .. } => Kind::new("postcardStop", "Stop postcard", Interactive, Followed, 5),
+            Self::ListingPictures { .. } => Kind::new("listingPictures", "Listing pictures", Interactive, Viewed, 5),
 
             Self::AccountLinkMail { purpose, .. } => {
                 let title = match purpose {
-                    LinkPurpose::Invitation => "Invitation e-mail",
-                    LinkPurpose::Reset => "Password reset e-mail",
+                    LinkPurpose::Invitation => "Invitation email",
+                    LinkPurpose::Reset => "Password reset email",
                 };
                 Kind::new("accountLinkMail", title, Background, Followed, 12)
             }
             Self::PasswordReset { .. } => Kind::new("passwordReset", "Password reset", Background, Followed, 12),
-            Self::ReportMail { .. } => Kind::new("reportMail", "E-mail with the report's link", Background, Followed, 12),
+            Self::ReportMail { .. } => Kind::new("reportMail", "Report email", Background, Followed, 12),
             Self::NotificationDigest { .. } => {
-                Kind::new("notificationDigest", "E-mail with the day's notifications", Background, Followed, 12)
+                Kind::new("notificationDigest", "Daily notification email", Background, Followed, 12)
             }
             Self::NotificationText { .. } => {
-                Kind::new("notificationText", "Text with the day's notifications", Background, Followed, 12)
+                Kind::new("notificationText", "Daily notification text", Background, Followed, 12)
             }
             Self::ListingSourceMail { .. } => {
-                Kind::new("listingSourceMail", "E-mail about a listing source", Background, Followed, 12)
+                Kind::new("listingSourceMail", "Listing source email", Background, Followed, 12)
             }
             Self::MembershipRefresh { .. } => {
-                Kind::new(Kind::MEMBERSHIP_REFRESH, "Listings of changed zip codes", Background, Followed, 20)
+                Kind::new(Kind::MEMBERSHIP_REFRESH, "Listing refresh", Background, Followed, 20)
             }
             Self::OutreachPlanning { .. } => Kind::new("outreachPlanning", "Automatic messages", Background, Followed, 20),
-            Self::RealtorStandings => Kind::new("realtorStandings", "Ranks of realtors", Background, Followed, 20),
-            Self::ReportExpiry => Kind::new("reportExpiry", "Old report files", Background, Followed, 20),
-            Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Removed do-not-call numbers", Background, Followed, 20),
-            Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing upkeep", Background, Followed, 20),
-            Self::ListingSync { .. } => Kind::new("listingSync", "Listings of a source", Background, Followed, 20),
+            Self::RealtorStandings => Kind::new("realtorStandings", "Realtor rankings", Background, Followed, 20),
+            Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
+            Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),
+            Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing maintenance", Background, Followed, 20),
+            Self::ListingSync { .. } => Kind::new("listingSync", "Listing sync", Background, Followed, 20),
             Self::DueMessages(_) => Kind::new("dueMessages", "Due messages", Background, Standing, i32::MAX),
             Self::HeldMessages => Kind::new("heldMessages", "Held messages", Background, Standing, i32::MAX),
         }

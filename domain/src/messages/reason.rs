@@ -36,69 +36,69 @@ macro_rules! reasons {
 
 reasons! {
     /// It can't be rendered for its channel.
-    Invalid = "INVALID", "It can't be put into the form in which it is sent";
+    Invalid = "INVALID", "The message can't be formatted for sending";
     /// The provider refused it for good.
-    Refused = "REFUSED", "The provider refused it";
+    Refused = "REFUSED", "The provider rejected the message";
     /// Every attempt failed.
-    GaveUp = "GAVE_UP", "It was tried several times, and the provider did not accept it";
+    GaveUp = "GAVE_UP", "The provider didn't accept the message after several attempts";
     /// Whether the provider took it is unknown.
-    Unconfirmed = "UNCONFIRMED", "The provider did not confirm that it accepted it. It may have arrived";
+    Unconfirmed = "UNCONFIRMED", "The provider didn't confirm the message. It may have been delivered";
     /// The user who ordered it may no longer send.
-    SenderGone = "SENDER_GONE", "The user who ordered it may no longer send";
+    SenderGone = "SENDER_GONE", "The user who created the message can no longer send";
     /// There is no account to send it from.
-    NoAccount = "NO_ACCOUNT", "There is no e-mail account to send it from";
+    NoAccount = "NO_ACCOUNT", "There is no email account to send from. Set one up in Settings";
     /// The account's server refuses the account.
-    AccountRefused = "ACCOUNT_REFUSED", "The account that sends it is refused. Check it in the settings";
+    AccountRefused = "ACCOUNT_REFUSED", "The provider rejected the sending account. Check it in Settings";
     /// A person canceled it.
-    EndedByPerson = "ENDED_BY_PERSON", "A user canceled it";
+    EndedByPerson = "ENDED_BY_PERSON", "Canceled by a user";
     /// No address of the recipient is known for its channel.
-    NoAddress = "NO_ADDRESS", "There is no address to send it to";
+    NoAddress = "NO_ADDRESS", "There is no address to send to";
     /// The recipient's address is invalid.
-    InvalidAddress = "INVALID_ADDRESS", "The recipient has an invalid address";
+    InvalidAddress = "INVALID_ADDRESS", "The recipient's address is invalid";
     /// The recipient is on the do-not-contact list.
     Suppressed = "SUPPRESSED", "The recipient is on the do-not-contact list";
     /// The recipient's number is on a do-not-call list.
     DoNotCall = "DO_NOT_CALL", "The number is on a do-not-call list";
     /// The recipient hasn't agreed to get automatic texts (rules 1.2).
-    NoConsent = "HELD_NO_CONSENT", "There is no consent of the recipient to automatic texts";
+    NoConsent = "HELD_NO_CONSENT", "There is no consent on record for automatic texts";
     /// Another automatic message went to the recipient within a day.
     AlreadyWritten = "ALREADY_WRITTEN", "The recipient was already written to today, within the last 24 hours";
     /// A variable has neither value nor fallback.
-    MissingVariable = "MISSING_VARIABLE", "A variable has neither a value nor a fallback text";
+    MissingVariable = "MISSING_VARIABLE", "A variable has no value and no fallback text";
     /// A text doesn't fit on the postcard.
-    DoesNotFit = "DOES_NOT_FIT", "A text does not fit on the postcard";
+    DoesNotFit = "DOES_NOT_FIT", "Some text doesn't fit on the postcard";
     /// The month's cap of mailers is reached (rules 1.2).
-    CapReached = "MAILER_CAP_REACHED", "The monthly cap of mailers is reached";
+    CapReached = "MAILER_CAP_REACHED", "The monthly mailer cap has been reached";
     /// The company has no registered sender for texts.
-    NoSmsSender = "NO_SMS_SENDER", "The company has no registered number to send texts from";
+    NoSmsSender = "NO_SMS_SENDER", "The company has no registered number for texts";
     /// The company hasn't said who prints its mailers.
-    MailerMissing = "MAILER_MISSING", "The company has not chosen who prints its mailers. Choose it in the settings";
+    MailerMissing = "MAILER_MISSING", "No mailer account is selected. Choose one in Settings";
     /// The company's mailers are not sent from here.
-    MailerElsewhere = "MAILER_ELSEWHERE", "The company uses another printer for its mailers";
+    MailerElsewhere = "MAILER_ELSEWHERE", "The company prints its mailers outside Doorstep";
     /// The home's owner doesn't live there, and the market writes only to those who do.
-    NotOwnerOccupied = "NOT_OWNER_OCCUPIED", "The owner does not live there";
+    NotOwnerOccupied = "NOT_OWNER_OCCUPIED", "The owner doesn't live in the home";
     /// Whether the home's owner lives there isn't known.
-    OccupancyUnknown = "OCCUPANCY_UNKNOWN", "It stays here, occupancy unknown: nobody has said whether the owner lives there";
+    OccupancyUnknown = "OCCUPANCY_UNKNOWN", "Owner occupancy unknown. This market only messages owners who live in the home";
     /// The listing's status is another one by now.
-    ListingChanged = "LISTING_CHANGED", "The listing's status has changed since";
+    ListingChanged = "LISTING_CHANGED", "The listing's status has changed";
     /// The company's territory doesn't have the listing any more.
     NotCovered = "NOT_COVERED", "The listing is no longer in the company's territory";
-    /// Automatic messages were switched off.
-    SwitchedOff = "SWITCHED_OFF", "Automatic messages were switched off";
+    /// Automatic messages were turned off.
+    SwitchedOff = "SWITCHED_OFF", "Automatic messages were turned off";
     /// The market, child market or bucket that had the listing was deleted.
     NodeDeleted = "NODE_DELETED", "The market, child market or bucket that had the listing was deleted";
     /// The listing's data source waits for an administrator's answer (rules 5.1).
-    SourceWaits = "SOURCE_WAITS", "The listing's data source waits for an administrator's answer, and nothing about its listings is sent until then";
-    /// It was held for seven days.
-    HeldTooLong = "HELD_TOO_LONG", "It was held for seven days";
+    SourceWaits = "SOURCE_WAITS", "The listing's data source needs an administrator's review. Messages about its listings are on hold until then";
+    /// The message expired after seven days on hold.
+    HeldTooLong = "HELD_TOO_LONG", "The message expired after seven days on hold";
     /// The provider reports that it didn't arrive.
-    Undelivered = "UNDELIVERED", "The provider reports that it was not delivered";
+    Undelivered = "UNDELIVERED", "The provider couldn't deliver the message";
     /// It was sent and came back.
-    Returned = "RETURNED", "It came back to the sender";
-    /// The provider was asked to stop it.
-    Stopped = "STOPPED", "The provider was asked to stop it";
+    Returned = "RETURNED", "Returned to sender";
+    /// The printer was asked to stop the postcard.
+    Stopped = "STOPPED", "The printer was asked to stop the postcard";
     /// The company has no postal address, which every mail must show.
-    NoSenderAddress = "NO_SENDER_ADDRESS", "The company has no postal address to send from";
+    NoSenderAddress = "NO_SENDER_ADDRESS", "The company has no postal address. Add one in Settings";
 }
 
 impl Reason {

@@ -6,11 +6,12 @@ use super::Reason;
 #[must_use]
 pub fn of(code: &str) -> &'static str {
     // A later release may have written a reason that this one doesn't know.
-    Reason::from_code(code).map_or("It was not sent", Reason::words)
+    Reason::from_code(code).map_or("The message was not sent", Reason::words)
 }
 
 /// The text of a reason's code with its detail. The detail of an address fault is a sentence of
-/// its own; the detail of an expired hold is the reason of the hold.
+/// its own; the detail of an expired hold is the reason of the hold; the detail of a switch ends
+/// the sentence.
 #[must_use]
 pub fn with_detail(code: &str, detail: Option<&str>) -> String {
     let words = of(code);
@@ -27,6 +28,7 @@ pub fn with_detail(code: &str, detail: Option<&str>) -> String {
             || format!("{words}: {detail}"),
             |meaning| format!("{words}: {meaning} ({detail})"),
         ),
+        Some(Reason::SwitchedOff) => format!("{words} {detail}."),
         _ => format!("{words}: {detail}"),
     }
 }
@@ -35,8 +37,8 @@ pub fn with_detail(code: &str, detail: Option<&str>) -> String {
 /// 5321, 4.2.3). `None` for other codes.
 fn refusal(code: &str) -> Option<&'static str> {
     Some(match code {
-        "21211" => "the number is not valid",
-        "21408" => "the account may not text this region",
+        "21211" => "the phone number is invalid",
+        "21408" => "the account isn't allowed to text this region",
         "21606" => "the sender's number can't send texts",
         "21610" => "the recipient has opted out",
         "21612" => "the sender's number can't reach this number",
@@ -44,10 +46,10 @@ fn refusal(code: &str) -> Option<&'static str> {
         "30003" => "the phone can't be reached",
         "30005" => "the number is unknown",
         "30006" => "the number is a landline or can't be reached",
-        "30007" => "the carrier filtered it",
+        "30007" => "the carrier blocked the message",
         "30034" => "the sender's number is not registered with the carriers",
         "550" => "the mailbox is unavailable",
-        "552" => "the mailbox is full, or the message is too large for it",
+        "552" => "the mailbox is full or the message is too large",
         _ => return None,
     })
 }
@@ -62,9 +64,9 @@ mod tests {
         let explained = |detail| with_detail(Reason::Refused.code(), Some(detail));
         assert_eq!(
             explained("21610"),
-            "The provider refused it: the recipient has opted out (21610)"
+            "The provider rejected the message: the recipient has opted out (21610)"
         );
-        assert_eq!(explained("99999"), "The provider refused it: 99999");
+        assert_eq!(explained("99999"), "The provider rejected the message: 99999");
     }
 
     // Rules 5.4, 6.4, 6.10: their texts, as people search for them.
@@ -85,25 +87,32 @@ mod tests {
             (
                 "MISSING_VARIABLE",
                 "City",
-                "A variable has neither a value nor a fallback text: City",
+                "A variable has no value and no fallback text: City",
             ),
             (
                 "NO_ADDRESS",
-                "There is no e-mail address of the owner",
-                "There is no e-mail address of the owner.",
+                "The owner has no email address",
+                "The owner has no email address.",
             ),
             (
                 "HELD_TOO_LONG",
                 "MISSING_VARIABLE: City",
-                "It was held for seven days. A variable has neither a value nor a fallback text: City",
+                "The message expired after seven days on hold. A variable has no value and no fallback \
+                 text: City",
             ),
             (
                 "HELD_TOO_LONG",
                 "HELD_NO_CONSENT",
-                "It was held for seven days. There is no consent of the recipient to automatic texts.",
+                "The message expired after seven days on hold. There is no consent on record for automatic \
+                 texts.",
             ),
-            ("ENDED_BY_PERSON", " ", "A user canceled it."),
-            ("A_REASON_OF_A_LATER_RELEASE", "", "It was not sent."),
+            ("ENDED_BY_PERSON", " ", "Canceled by a user."),
+            (
+                "SWITCHED_OFF",
+                "for the market",
+                "Automatic messages were turned off for the market.",
+            ),
+            ("A_REASON_OF_A_LATER_RELEASE", "", "The message was not sent."),
         ] {
             assert_eq!(with_detail(code, Some(detail)), expected);
         }

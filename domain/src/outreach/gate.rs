@@ -501,7 +501,7 @@ mod tests {
     fn each_fact_alone_stops_an_automatic_text_to_an_owner() {
         let unknown = NoRecipient::Unknown {
             channel: Channel::Sms,
-            party: "the owner",
+            party: "The owner",
         };
         let no_sms = Senders {
             has_sms_sender: false,

@@ -69,11 +69,11 @@ impl Switch {
     #[must_use]
     pub fn words(self, audience: Audience) -> &'static str {
         match (self, audience) {
-            (Self::Market, _) => "those of the market",
-            (Self::Audience, Audience::Realtor) => "those to realtors in the market",
-            (Self::Audience, Audience::HomeOwner) => "those to home owners in the market",
-            (Self::Property, Audience::Realtor) => "those to the realtor of this listing",
-            (Self::Property, Audience::HomeOwner) => "those to the owner of this listing",
+            (Self::Market, _) => "for the market",
+            (Self::Audience, Audience::Realtor) => "for realtors in the market",
+            (Self::Audience, Audience::HomeOwner) => "for home owners in the market",
+            (Self::Property, Audience::Realtor) => "for this listing's realtor",
+            (Self::Property, Audience::HomeOwner) => "for this listing's owner",
         }
     }
 }

@@ -32,7 +32,7 @@ pub enum FieldFault {
     /// It is longer than this many characters.
     #[error("Must be {0} characters or less")]
     TooLong(usize),
-    /// It is not an e-mail address.
+    /// It is not an email address.
     #[error("Invalid email address")]
     Email,
     /// It has the wrong format.
@@ -100,7 +100,7 @@ pub fn email(text: &str) -> Result<String, FieldFault> {
     }
 }
 
-/// A name to sign in with: `email`, or a text that is not an e-mail address, because other users
+/// A name to sign in with: `email`, or a text that is not an email address, because other users
 /// sign in with those.
 ///
 /// # Errors

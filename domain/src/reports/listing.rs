@@ -112,7 +112,7 @@ pub enum ColumnsError {
     #[error("column 1 must be the first column")]
     FirstMissing,
     /// The column doesn't exist.
-    #[error("there is no column {0}")]
+    #[error("unknown column {0}")]
     Unknown(i32),
     /// A column is chosen twice.
     #[error("column {0} is chosen twice")]

@@ -44,7 +44,7 @@ enum Place {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextFault {
     /// No variable has this name.
-    #[error("There is no variable {{ {name} }} (character {position}){}", suggestion(*.nearest))]
+    #[error("Unknown variable {{ {name} }} (character {position}){}", suggestion(*.nearest))]
     Unknown {
         /// The name as written, cut to 60 characters.
         name: String,
@@ -54,7 +54,7 @@ pub enum TextFault {
         position: usize,
     },
     /// The variable is available for other events only.
-    #[error("{} is not known at this event (character {position})", variable.placeholder())]
+    #[error("{} isn't available for this event (character {position})", variable.placeholder())]
     NotHere {
         /// The variable.
         variable: Variable,
@@ -532,9 +532,9 @@ mod tests {
         assert_eq!(
             words_of(&faults),
             [
-                "There is no variable { Recipent Name } (character 4). Did you mean { Recipient Name }?",
-                "There is no variable { Foo } (character 27)",
-                "{ Survey Date } is not known at this event (character 38)",
+                "Unknown variable { Recipent Name } (character 4). Did you mean { Recipient Name }?",
+                "Unknown variable { Foo } (character 27)",
+                "{ Survey Date } isn't available for this event (character 38)",
             ]
         );
         let (_, faults) = plain("One } and { City and { State }");
@@ -557,14 +557,14 @@ mod tests {
         let (_, faults) = Text::parse(html, Syntax::Html, Group::Property);
         assert_eq!(
             words_of(&faults),
-            ["There is no variable { Cty } (character 7). Did you mean { City }?"]
+            ["Unknown variable { Cty } (character 7). Did you mean { City }?"]
         );
         let (text, faults) = Text::parse("<p>{&nbsp;City&nbsp;}</p>", Syntax::Html, Group::Property);
         assert_eq!((text.variables(), faults), (vec![Variable::City], vec![]));
         let (_, faults) = Text::parse("{ <b>City</b> }", Syntax::Html, Group::Property);
         assert_eq!(
             words_of(&faults),
-            ["There is no variable { City } (character 1). Did you mean { City }?"]
+            ["Unknown variable { City } (character 1). Did you mean { City }?"]
         );
     }
 

@@ -204,7 +204,7 @@ pub enum SceneFault {
     #[error("Must be {MAX_PICTURES} pictures or fewer")]
     TooManyPictures,
     /// A side has more text than [`MAX_SIDE_TEXT`].
-    #[error("Must have {MAX_SIDE_TEXT} characters or fewer in all")]
+    #[error("Must have {MAX_SIDE_TEXT} characters or fewer in total")]
     TooMuchText,
     /// A box has no name, or a long one.
     #[error("Must be 1 to {MAX_BOX_NAME} characters")]
@@ -213,7 +213,7 @@ pub enum SceneFault {
     #[error("Another box has this name")]
     NameTwice,
     /// A box extends beyond the sheet.
-    #[error("Must lie on the card")]
+    #[error("Must be on the postcard")]
     Outside,
     /// A box is too small to be drawn.
     #[error("Must be at least {MIN_SIDE_MILS} thousandths of an inch wide and high")]
@@ -228,7 +228,7 @@ pub enum SceneFault {
     #[error("Must be {} to {} points", MIN_SIZE_TENTHS / 10, MAX_SIZE_TENTHS / 10)]
     Size,
     /// Text is in the printer's address area.
-    #[error("Text can't stand where the address is printed")]
+    #[error("Text can't overlap the address area")]
     UnderAddress,
     /// No picture is chosen.
     #[error("Choose a picture, or delete the box")]
@@ -332,7 +332,7 @@ impl Scene {
                 text(
                     "headline",
                     place(band / 3, band / 2),
-                    "A move in sight?",
+                    "Planning a move?",
                     Font::Narrow,
                     Weight::Bold,
                     // A point is 1/72 inch: about a seventh of the card's height.
@@ -352,7 +352,7 @@ impl Scene {
             back: vec![text(
                 "message",
                 beside,
-                "Dear { Recipient Name },\n\ncall us for an estimate that holds. It costs you nothing.",
+                "Dear { Recipient Name },\n\nCall us for a free, binding estimate.",
                 Font::Sans,
                 Weight::Regular,
                 110,
@@ -497,12 +497,12 @@ mod tests {
         let huge = headline(|one| one.place.width = i32::MAX);
         assert_eq!(
             faults(&huge),
-            of("templateScene.front[1].x", "Must lie on the card")
+            of("templateScene.front[1].x", "Must be on the postcard")
         );
         let negative = headline(|one| one.place.x = -1);
         assert_eq!(
             faults(&negative),
-            of("templateScene.front[1].x", "Must lie on the card")
+            of("templateScene.front[1].x", "Must be on the postcard")
         );
         let flat = headline(|one| one.place.height = 0);
         assert_eq!(faults(&flat)[0].0, "templateScene.front[1].width");
@@ -516,7 +516,7 @@ mod tests {
             faults(&misspelled),
             of(
                 "templateScene.front[1].text",
-                "There is no variable { Ctiy } (character 4). Did you mean { City }?"
+                "Unknown variable { Ctiy } (character 4). Did you mean { City }?"
             )
         );
         let long = headline(|one| run(one).text = "x".repeat(1_001));

@@ -90,24 +90,27 @@ impl Reason {
             _ => "size is",
         };
         let unknown = match (self.price, self.size) {
-            (Fit::Unknown, Fit::Unknown) => " Its price and size are unknown and so lie inside every range.",
-            (Fit::Unknown, _) => " Its price is unknown and so lies inside every range.",
-            (_, Fit::Unknown) => " Its size is unknown and so lies inside every range.",
+            (Fit::Unknown, Fit::Unknown) => " Its price and size are unknown, so they match any range.",
+            (Fit::Unknown, _) => " Its price is unknown, so it matches any range.",
+            (_, Fit::Unknown) => " Its size is unknown, so it matches any range.",
             _ => "",
         };
         match self.verdict {
-            Verdict::Holds => format!("The {level} {name} has this listing.{unknown}"),
+            Verdict::Holds => format!("This listing belongs to the {level} {name}.{unknown}"),
             Verdict::MoreSpecific(holder) => {
                 format!(
-                    "The {level} {name} covers this listing, and a more specific {} has it.",
+                    "The {level} {name} covers this listing, but it belongs to a more specific {}.",
                     holder.name()
                 )
             }
             Verdict::AnotherGoesFirst => format!(
-                "The {level} {name} covers this listing too; another {level} goes before it.{unknown}"
+                "The {level} {name} also covers this listing, but another {level} takes priority.{unknown}"
             ),
             Verdict::OutOfRange => {
-                format!("The {level} {name} covers the zip, but the listing's {outside} outside its range.")
+                format!(
+                    "The {level} {name} covers the zip code, but the listing's {outside} outside its \
+                     range."
+                )
             }
         }
     }
@@ -157,11 +160,11 @@ mod tests {
             .collect();
         assert_eq!(
             words[2],
-            "The bucket N has this listing. Its size is unknown and so lies inside every range."
+            "This listing belongs to the bucket N. Its size is unknown, so it matches any range."
         );
         assert_eq!(
             words[3],
-            "The bucket N covers the zip, but the listing's price is outside its range."
+            "The bucket N covers the zip code, but the listing's price is outside its range."
         );
     }
 }

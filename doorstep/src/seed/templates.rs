@@ -37,7 +37,7 @@ const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
         ListingEvent::NewListing,
         "Just listed: an introduction",
         "{ Short Address } is on the market",
-        "<p>Hi { Recipient Name },</p><p>congratulations on the new listing at <strong>{ Short Address }</strong> in \
+        "<p>Hi { Recipient Name },</p><p>Congratulations on the new listing at <strong>{ Short Address }</strong> in \
          { City }. Once it sells, somebody has { Square Feet } square feet to move, and we would like to be the \
          people you recommend. Your clients can count on:</p><ul><li><p>A survey within two days, by video or in \
          person, at an hour that fits around your showings</p></li><li><p>A binding price, in writing, for packing, \
@@ -54,15 +54,15 @@ const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
         ListingEvent::Pending,
         "Under contract: time to plan",
         "Moving out of { Short Address }",
-        "<p>Dear { Recipient Name },</p><p>with an offer accepted on { Short Address }, the closing date comes \
-         sooner than one thinks. A home with { Number of Beds } bedrooms takes most families two days to pack and one \
+        "<p>Dear { Recipient Name },</p><p>With an offer accepted on { Short Address }, the closing date comes \
+         sooner than you think. A home with { Number of Beds } bedrooms takes most families two days to pack and one \
          to load, and good crews are booked weeks ahead at the end of a month.</p><p>This is how the next weeks \
          usually go:</p><ul><li><p>This week: a survey by video or in person, and a price in writing the day \
          after</p></li><li><p>Two weeks before closing: boxes and tape arrive, and the parking permit is filed where \
          { City } asks for one</p></li><li><p>The day before: we pack the kitchen and whatever is left, and take the \
-         beds apart last</p></li><li><p>Moving day: the crew arrives at eight and stays until the last lamp stands \
-         where it belongs</p></li></ul><p>If the closing date moves, so do we: changing the day costs nothing up to \
-         three days before it. If there is a gap between the two homes, everything stays on our trucks or in our own \
+         beds apart last</p></li><li><p>Moving day: the crew arrives at eight and stays until the last lamp is in \
+         place</p></li></ul><p>If the closing date moves, so do we: changing the day costs nothing up to three days \
+         before it. If there is a gap between the two homes, everything stays on our trucks or in our own \
          warehouse.</p><p>You get the names of the crew the evening before, and a phone number that one person \
          answers until the last box is in.</p><p>Tell us your date, and we hold a crew for it. A reply to this email \
          is enough.</p>",
@@ -71,7 +71,7 @@ const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
         ListingEvent::PriceChange,
         "New price: still here to help",
         "A new price for { Short Address }",
-        "<p>Hi { Recipient Name },</p><p>we saw the new price in { City }, { State } { Zip Code }. Whenever the home \
+        "<p>Hi { Recipient Name },</p><p>We saw the new price in { City }, { State } { Zip Code }. Whenever the home \
          at { Short Address } sells, our offer stands: a free survey, and a price that doesn\u{2019}t \
          move.</p><p>While you wait for the right buyer, there are a few things we can take off your \
          hands:</p><ul><li><p>Clear a room for the next showing: we pack it, store it for as long as it takes, and \
@@ -88,7 +88,7 @@ const EMAILS: [(ListingEvent, &str, &str, &str); 4] = [
         ListingEvent::Sold,
         "Sold: congratulations",
         "Congratulations on { Short Address }",
-        "<p>Dear { Recipient Name },</p><p>congratulations on the sale of <strong>{ Short Address }</strong>! If the \
+        "<p>Dear { Recipient Name },</p><p>Congratulations on the sale of <strong>{ Short Address }</strong>! If the \
          new owners ask who could bring them to { City }, we would be glad to be the answer.</p><p>People who have \
          just bought a home have a hundred things on their minds. We take care of the one with the \
          boxes:</p><ul><li><p>A survey by video, so that nobody has to travel twice</p></li><li><p>A binding price in \
@@ -198,7 +198,7 @@ async fn composed(storage: &Storage, tenant: TenantId, color: [u8; 3]) -> Result
         ),
         (
             ListingEvent::PriceChange,
-            "A move in sight",
+            "Planning a move",
             PostcardSize::SixByEleven,
             Scene::beginning(PostcardSize::SixByEleven),
         ),
@@ -290,7 +290,7 @@ fn sold([red, green, blue]: [u8; 3]) -> Scene {
             text(
                 "message",
                 place(750, 500, block.x - 1_000, 4_500),
-                "Dear { Recipient Name },\n\nevery sale is also a move. We plan, pack and carry, and one person answers \
+                "Dear { Recipient Name },\n\nEvery sale is also a move. We plan, pack and carry, and one person answers \
                  your calls from the first box to the last.\n\nMay we call on you?",
                 Font::Sans,
                 Weight::Regular,

@@ -242,7 +242,7 @@ async fn logs_and_answers_of_failures_contain_no_secrets() {
     // The object store is unavailable, then refuses.
     scenario.fail(Service::S3, Mode::Status);
     let report = api.order_report(&token, &[], 1).await.result();
-    until_error(&api, &token, &report, "The file store could not be reached").await;
+    until_error(&api, &token, &report, "The file storage is unavailable").await;
     scenario.fail(Service::S3, Mode::Refuse);
     let report = api.order_report(&token, &[], 1).await.result();
     until_error(&api, &token, &report, "The file could not be stored").await;
@@ -250,9 +250,9 @@ async fn logs_and_answers_of_failures_contain_no_secrets() {
 
     // The mail server is busy, then refuses and names the recipient, then hangs up after the dot.
     for (mode, words) in [
-        (Mode::Status, "could not take the mail now"),
-        (Mode::Refuse, "refused the e-mail"),
-        (Mode::AcceptThenError, "did not say whether it took the mail"),
+        (Mode::Status, "accept the email right now"),
+        (Mode::Refuse, "rejected the email"),
+        (Mode::AcceptThenError, "confirm the email"),
     ] {
         scenario.fail(Service::Smtp, mode);
         api.order_report(&token, &[], 2).await.result();
@@ -280,7 +280,7 @@ async fn logs_and_answers_of_failures_contain_no_secrets() {
     assert_eq!((failed.status, failed.code().as_str()), (500, "1"));
     scenario.product.sql("drop trigger shout on jobs").await;
     let report = api.order_report(&token, &[], 1).await.result();
-    until_error(&api, &token, &report, "The database could not be used").await;
+    until_error(&api, &token, &report, "The database is unavailable").await;
     scenario
         .product
         .sql("alter table listing_memberships rename to gone")

@@ -81,7 +81,7 @@ impl NoAccount {
     /// The settings changed after the gate had decided.
     pub fn changed() -> Self {
         Self::Failed(JobError::Retry {
-            message: "The settings have just changed.".into(),
+            message: "The settings just changed.".into(),
             after: None,
             source: None,
         })
@@ -95,14 +95,14 @@ impl From<database::DbError> for NoAccount {
 }
 
 /// The job's message while the provider refuses Doorstep's own account.
-pub(super) const REFUSED: &str = "The account is refused.";
+pub(super) const REFUSED: &str = "The account was rejected.";
 
 /// The user who sends e-mails, if they may still sign in; `None` for the company.
 pub(super) async fn sender(tx: &mut TenantTx, sender: Option<UserId>) -> Result<Option<User>, NoAccount> {
     if sender.is_none() {
         return Ok(None);
     }
-    match requester(tx, sender, "Its sender may no longer sign in.").await {
+    match requester(tx, sender, "The sender can no longer sign in.").await {
         Ok(user) => Ok(Some(user)),
         Err(error @ JobError::Permanent { .. }) => Err(NoAccount::Never(Reason::SenderGone, error)),
         Err(error) => Err(NoAccount::Failed(error)),
@@ -141,7 +141,7 @@ pub(super) async fn account(
         (_, None) => (ending.company.clone(), None, companys),
     };
     let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
-        let words = "The e-mail account can't be used. Look at it in the settings.";
+        let words = "The email account can't be used. Check it in Settings.";
         NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
     };
     // A person typed the name; without control characters the mail library accepts it.

@@ -74,7 +74,7 @@ pub(super) fn fill(message: &mut Claimed, source: Option<&Source>) -> Result<(),
         return Ok(());
     }
     let Some(source) = source else {
-        return Err(Box::new(Answer::invalid("what it says is gone")));
+        return Err(Box::new(Answer::invalid("its content no longer exists")));
     };
     if let Some(email) = &source.email {
         let values = values_of(known);

@@ -169,7 +169,12 @@ impl<'a> Sending<'a> {
             if ended.is_empty() && most == 0 {
                 if self.under_way.is_empty() && (self.end.is_some() || self.waiting == 0 || is_blocked) {
                     if self.absent > 0 && !self.is_answered {
-                        self.end_because_of(Trouble::Absent(None), None, "none of the last calls was taken");
+                        self.end_because_of(
+                            Trouble::Absent(None),
+                            None,
+                            "the provider accepted none of the \
+                                                                          last calls",
+                        );
                     }
                     return Ok(());
                 }
@@ -308,7 +313,7 @@ impl<'a> Sending<'a> {
         let now = self.context.clock.now();
         let Some(answer) = call.answer else {
             let slow = JobError::Retry {
-                message: "Getting it ready took too long.".into(),
+                message: "Preparing the message took too long.".into(),
                 after: None,
                 source: None,
             };
@@ -404,7 +409,7 @@ impl<'a> Sending<'a> {
                 source: None,
             }),
             Trouble::Store => End::Job(JobError::Retry {
-                message: "The file store could not be used.".into(),
+                message: "The file storage is unavailable.".into(),
                 after: None,
                 source: None,
             }),

@@ -14,7 +14,7 @@ use super::answer::{Answer, Trouble, look_after};
 use crate::mail_outcome::{self, is_bounce};
 
 /// The detail of an e-mail whose call returned no answer.
-const FOUND: &str = "found among the sent items";
+const FOUND: &str = "found in Sent Items";
 
 /// Sends an e-mail.
 pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTime<Utc>) -> Answer {
@@ -72,7 +72,7 @@ pub(super) async fn ask(account: &Account, taken: &Unresolved, now: DateTime<Utc
         Some(true) => Answer::new(Outcome::Taken, FOUND),
         Some(false) => Answer {
             look_after: look_after(taken.message.begun_at, now),
-            ..Answer::new(Outcome::Unknown, "it is not among the sent items")
+            ..Answer::new(Outcome::Unknown, "not found in Sent Items")
         },
         None => Answer::new(Outcome::Unknown, GONE),
     }

@@ -68,7 +68,7 @@ pub(super) async fn printer(context: &Context, task: &Task, tx: &mut TenantTx) -
     let settings = company_settings::get(tx).await?;
     let Some(post) = context.post.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {
-            message: "Postcards are not set up here.".into(),
+            message: "Postcards aren't set up on this server.".into(),
             after: None,
             source: None,
         }));
@@ -181,11 +181,11 @@ impl Printer {
                 Ok(None) if left <= TimeDelta::zero() => Answer {
                     is_cancelled: true,
                     reason: Some(why),
-                    ..Answer::new(Outcome::Refused, "the printer does not have it")
+                    ..Answer::new(Outcome::Refused, "the printer doesn't have it")
                 },
                 Ok(None) => Answer {
                     look_after: left.to_std().ok(),
-                    ..Answer::new(Outcome::Unknown, "the printer does not have it yet")
+                    ..Answer::new(Outcome::Unknown, "the printer doesn't have it yet")
                 },
                 Err(error) => unknown(error_text(&error)),
             };
@@ -219,7 +219,7 @@ impl Printer {
     async fn find(&self, message: &Claimed, source: Option<&Source>) -> Result<Option<Answer>, CallError> {
         self.wait_to_call("post-call").await;
         let found = self.lob.find(&self.key, message.dispatch.message.0).await?;
-        Ok(found.map(|made| accepted(&made, size(source), "found at the printer's")))
+        Ok(found.map(|made| accepted(&made, size(source), "found at the printer")))
     }
 
     async fn create(&self, message: &Claimed, source: Option<&Source>) -> Result<Answer, Fault> {
@@ -227,12 +227,12 @@ impl Printer {
         let home = message
             .home
             .as_ref()
-            .ok_or_else(|| invalid("it has no address"))?;
-        let size = size(source).ok_or_else(|| invalid("what is printed is gone"))?;
+            .ok_or_else(|| invalid("the postcard has no address"))?;
+        let size = size(source).ok_or_else(|| invalid("the artwork no longer exists"))?;
         let (front, back) = message
             .artwork
             .as_ref()
-            .ok_or_else(|| invalid("it is not drawn"))?;
+            .ok_or_else(|| invalid("the artwork isn't ready"))?;
         let (front, back) = (self.link(front)?, self.link(back)?);
         let card = Postcard {
             message: message.dispatch.message.0,
@@ -243,14 +243,14 @@ impl Printer {
             back: &back,
         };
         let made = self.lob.create(&self.key, &card).await.map_err(Fault::Call)?;
-        Ok(accepted(&made, Some(size), "taken over"))
+        Ok(accepted(&made, Some(size), "accepted"))
     }
 
     /// The address of a file for the printer, which wants a file ending and no query.
     fn link(&self, address: &str) -> Result<Url, Fault> {
         let link = format!("{}.jpg", sent_picture_url(&self.public_url, address));
         link.parse()
-            .map_err(|_| Fault::Answered(Box::new(Answer::invalid("a file has no address"))))
+            .map_err(|_| Fault::Answered(Box::new(Answer::invalid("a file has no link"))))
     }
 
     /// What a failed call means for its card.

@@ -77,7 +77,10 @@ impl Press {
             return Err(Box::new(Answer {
                 code: Some("undeliverable".to_owned()),
                 suppress: Some((home.into(), SuppressionReason::Undeliverable)),
-                ..Answer::new(Outcome::Refused, "the post does not deliver to the address")
+                ..Answer::new(
+                    Outcome::Refused,
+                    "the postal service doesn't deliver to the address",
+                )
             }));
         }
         if message.artwork.is_none() {
@@ -186,14 +189,14 @@ fn sides(message: &Claimed, source: Option<&Source>) -> Result<[SideLayout; 2], 
         })
     };
     let (Some((_, known)), Some(source)) = (&message.filled, source) else {
-        return Err(unfit(Reason::Invalid, "what is printed is gone"));
+        return Err(unfit(Reason::Invalid, "the artwork no longer exists"));
     };
     let (snapshot, values) = (&source.snapshot, values_of(known));
     let words = Words::new(&values, &snapshot.fallbacks);
     layouts(&snapshot.content, snapshot.group, &words).map_err(|why| match why {
-        Unprintable::Missing => unfit(Reason::MissingVariable, "a value is missing that the card names"),
-        Unprintable::DoesNotFit => unfit(Reason::DoesNotFit, "a text doesn't fit on the card"),
-        Unprintable::NoPostcard => unfit(Reason::Invalid, "it is no postcard"),
+        Unprintable::Missing => unfit(Reason::MissingVariable, "a variable on the postcard has no value"),
+        Unprintable::DoesNotFit => unfit(Reason::DoesNotFit, "some text doesn't fit on the postcard"),
+        Unprintable::NoPostcard => unfit(Reason::Invalid, "not a postcard"),
     })
 }
 

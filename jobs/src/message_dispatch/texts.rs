@@ -46,7 +46,7 @@ pub(super) async fn sender(context: &Context, tx: &mut TenantTx) -> Result<TextS
     let kept = sms_senders::get(&mut *tx, tenant).await?.sender;
     let Some(twilio) = context.texts.clone() else {
         return Err(NoAccount::Failed(JobError::Retry {
-            message: "Text messages are not set up here.".into(),
+            message: "Text messages aren't set up on this server.".into(),
             after: None,
             source: None,
         }));
@@ -77,7 +77,7 @@ impl TextSender {
     /// Sends a text, once.
     pub async fn hand_over(&self, message: &Claimed, now: DateTime<Utc>) -> Answer {
         let Ok(number) = phone(&message.recipient_address) else {
-            return Answer::invalid("the recipient's number is none");
+            return Answer::invalid("the recipient's number is invalid");
         };
         let body = message.body.as_deref().unwrap_or_default();
         let status_url = format!(
@@ -85,7 +85,7 @@ impl TextSender {
             self.public_url, message.dispatch.message
         );
         let Ok(status_url) = status_url.parse() else {
-            return Answer::invalid("the address for reports is none");
+            return Answer::invalid("the status callback URL is invalid");
         };
         let to = format!("+1{number}");
         let text = Text {
@@ -95,7 +95,7 @@ impl TextSender {
             status_url: &status_url,
         };
         match self.twilio.send(&text).await {
-            Ok(taken) => accepted(&taken, body, "taken over"),
+            Ok(taken) => accepted(&taken, body, "accepted"),
             Err(error) => failed(&error, message, now),
         }
     }
@@ -108,17 +108,22 @@ impl TextSender {
             ..Answer::new(Outcome::Unknown, detail)
         };
         let Ok(number) = phone(&message.recipient_address) else {
-            return Asked::Known(Answer::invalid("the recipient's number is none"));
+            return Asked::Known(Answer::invalid("the recipient's number is invalid"));
         };
         let body = message.body.as_deref().unwrap_or_default();
         let to = format!("+1{number}");
         let asked = self.twilio.texts_to(&to, message.begun_at - CLOCKS_DIFFER);
         let Ok(listed) = tokio::time::timeout(self.longest(), asked).await else {
-            return Asked::Known(unknown("the list of texts did not come in time"));
+            return Asked::Known(unknown("the list of sent texts took too long to load"));
         };
         let listed = match listed {
             Ok(listed) => listed,
-            Err(error) => return Asked::Known(unknown(&format!("the list of texts can't be read: {error}"))),
+            Err(error) => {
+                return Asked::Known(unknown(&format!(
+                    "the list of sent texts couldn't be read: \
+                                                                {error}"
+                )));
+            }
         };
         let matches = |text: &Listed| {
             let from = match &self.from {
@@ -129,10 +134,10 @@ impl TextSender {
             from && text.body == body
         };
         let found = listed.iter().filter(|text| matches(text)).map(|text| {
-            let answer = accepted(&text.taken, body, "found in the list of texts");
+            let answer = accepted(&text.taken, body, "found in the list of sent texts");
             (text.taken.sid.clone(), answer)
         });
-        Asked::OneOf(found.collect(), unknown("it is not in the list of texts"))
+        Asked::OneOf(found.collect(), unknown("not found in the list of sent texts"))
     }
 }
 

@@ -36,64 +36,65 @@ pub(super) struct Words {
 pub(super) fn of(channel: Channel) -> &'static Words {
     match channel {
         Channel::Email => &Words {
-            one: "e-mail",
-            many: "e-mails",
-            sending: "Sending e-mail",
-            too_fast: "The e-mail account's rate limit is reached.",
-            account_refused: "The e-mail account is refused by its server. Check it in the settings.",
+            one: "email",
+            many: "emails",
+            sending: "Sending email",
+            too_fast: "The email account reached its rate limit.",
+            account_refused: "The email server rejected the account. Check it in Settings.",
             refused_code: "5009",
-            absent: "The e-mail account's server is unavailable or accepts nothing for a while.",
-            unconfirmed: "The mail server did not confirm that it accepted the e-mail. It may have arrived: check \
-                          there before trying again.",
-            refused: "The mail server did not accept the e-mail. Check the address.",
+            absent: "The email server is unavailable or isn't accepting messages right now.",
+            unconfirmed: "The mail server didn't confirm the email. It may have been delivered. Check the \
+                          mailbox before you try again.",
+            refused: "The mail server rejected the email. Check the address.",
             usual_code: "MAIL_REFUSED",
         },
         Channel::Sms => &Words {
             one: "text message",
             many: "text messages",
             sending: "Sending text messages",
-            too_fast: "The number's rate limit is reached.",
-            account_refused: "Twilio refuses the account that sends text messages. Its code: 20003.",
+            too_fast: "The number reached its rate limit.",
+            account_refused: "Twilio rejected the account that sends texts (code 20003).",
             refused_code: "20003",
-            absent: "Twilio is unavailable or accepts nothing for a while.",
-            unconfirmed: "Twilio did not confirm that it accepted the text message. It may have arrived: ask the \
-                          recipient before trying again.",
-            refused: "Twilio did not accept the text message.",
+            absent: "Twilio is unavailable or isn't accepting messages right now.",
+            unconfirmed: "Twilio didn't confirm the text message. It may have been delivered. Ask the \
+                          recipient before you try again.",
+            refused: "Twilio rejected the text message.",
             usual_code: "SMS_REFUSED",
         },
         Channel::Mailer => &Words {
             one: "postcard",
             many: "postcards",
             sending: "Sending postcards",
-            too_fast: "The printer's rate limit is reached.",
-            account_refused: "The printer refuses the account. Check it in the settings. Its code: unauthorized.",
+            too_fast: "The printer's rate limit has been reached.",
+            account_refused: "The printer rejected the account (code unauthorized). Check it in Settings.",
             refused_code: "unauthorized",
-            absent: "The printer is unavailable or accepts nothing for a while.",
-            unconfirmed: "The printer did not confirm that it accepted the postcard. Check there before trying again.",
-            refused: "The printer did not accept the postcard.",
+            absent: "The printer is unavailable or isn't accepting postcards right now.",
+            unconfirmed: "The printer didn't confirm the postcard. Check with the printer before you try \
+                          again.",
+            refused: "The printer rejected the postcard.",
             usual_code: "MAILER_REFUSED",
         },
     }
 }
 
 /// The server's certificate is not trusted.
-pub(super) const CERTIFICATE: &str = "The e-mail account's server shows a certificate that is not trusted, so \
-                                      nothing was sent to it. Its code: EMAIL_SERVER_CERTIFICATE.";
+pub(super) const CERTIFICATE: &str = "The email server's certificate is not trusted, so nothing was sent \
+                                      (code EMAIL_SERVER_CERTIFICATE).";
 
 /// The error of a job whose messages have no sender: the reason in the words of the settings.
 pub(super) fn no_sender(why: Reason, sms: &SmsSender) -> JobError {
     let (code, words) = match why {
         Reason::NoAccount => (
             "6043",
-            "There is no e-mail account to send from. Set one up in the settings.",
+            "There is no email account to send from. Set one up in Settings.",
         ),
         Reason::NoSmsSender if sms.is_named() => (
             "SMS_SENDER_UNREGISTERED",
-            "The number that text messages come from is not registered with the carriers yet.",
+            "The company's number isn't registered with carriers yet.",
         ),
         Reason::NoSmsSender => (
             "SMS_SENDER_MISSING",
-            "There is no number to send text messages from. Set one up in the settings.",
+            "There is no number to send texts from. Set one up in Settings.",
         ),
         other => (other.code(), other.words()),
     };
@@ -102,10 +103,9 @@ pub(super) fn no_sender(why: Reason, sms: &SmsSender) -> JobError {
 
 /// The error of a refused SMS sender, by Twilio's code.
 pub(super) fn sender_refused(code: Option<&str>) -> JobError {
-    const WORDS: &str =
-        "Twilio refuses to send text messages from the company's number. Check it in the settings.";
+    const WORDS: &str = "Twilio rejected the company's number. Check it in Settings.";
     match code {
-        Some(code) => JobError::refused(code.to_owned(), format!("{WORDS} Its code: {code}.")),
+        Some(code) => JobError::refused(code.to_owned(), format!("{WORDS} Error code: {code}.")),
         None => JobError::refused(Reason::AccountRefused.code(), WORDS),
     }
 }
@@ -142,13 +142,17 @@ pub(super) fn failure(
         let text: Cow<'static, str> = if tally.unconfirmed == 1 {
             words.unconfirmed.into()
         } else if tally.cancelled == 1 {
-            format!("The {} was not sent: the recipient gets nothing more.", words.one).into()
+            format!(
+                "The {} was not sent because the recipient can no longer be contacted.",
+                words.one
+            )
+            .into()
         } else if let Some(provider_code) = provider_code {
-            format!("{} Its code: {provider_code}.", words.refused).into()
+            format!("{} Error code: {provider_code}.", words.refused).into()
         } else if code == words.usual_code {
             words.refused.into()
         } else {
-            format!("{} Its code: {code}.", words.refused).into()
+            format!("{} Error code: {code}.", words.refused).into()
         };
         return Some(JobError::refused(code, text));
     }
@@ -159,7 +163,7 @@ pub(super) fn failure(
         words.many
     );
     for (number, state) in [
-        (tally.failed, "not taken"),
+        (tally.failed, "rejected"),
         (tally.unconfirmed, "unconfirmed"),
         (tally.cancelled, "cancelled"),
     ] {
@@ -196,7 +200,7 @@ mod tests {
         let error = failure(Channel::Email, &tally, None).expect("a failure");
         assert_eq!(
             error.to_string(),
-            "3 of 6 e-mails sent, 2 not taken, 1 unconfirmed."
+            "3 of 6 emails sent, 2 rejected, 1 unconfirmed."
         );
         let all = Tally {
             total: 3,
@@ -204,7 +208,7 @@ mod tests {
             ..Tally::default()
         };
         assert!(failure(Channel::Email, &all, None).is_none());
-        assert_eq!(phrase(Channel::Email, all.sent), "3 e-mails sent");
+        assert_eq!(phrase(Channel::Email, all.sent), "3 emails sent");
         assert_eq!(phrase(Channel::Mailer, 1), "1 postcard sent");
     }
 

@@ -164,7 +164,7 @@ async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
             1,
             "update companies set required_issuer = 'https://id.example' where name = 'Company A'",
             "/signin".to_owned(),
-            "You sign in with single sign-on, as bo@a.test, and need no password.",
+            "Sign in with single sign-on as bo@a.test. You don't need a password.",
         ),
         (
             2,
@@ -177,7 +177,7 @@ async fn an_invitation_to_a_company_that_requires_single_sign_on_leads_there() {
              update companies c set required_issuer = p.issuer, required_provider_id = p.id
              from provider p where p.tenant_id = c.tenant_id",
             format!("/signin?company={}", a.tenant_id),
-            "You sign in with Acme ID, as bo@a.test, and need no password.",
+            "Sign in with Acme ID as bo@a.test. You don't need a password.",
         ),
     ] {
         sqlx::query(statement).execute(&mut superuser).await.unwrap();

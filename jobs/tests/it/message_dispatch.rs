@@ -221,7 +221,7 @@ async fn an_email_is_sent_by_the_own_account_else_the_companys() {
         let view = stack.ended(a, sm, job, 20).await;
         assert_eq!(
             (view.state, view.phrase.as_str()),
-            (State::Succeeded, "2 e-mails sent")
+            (State::Succeeded, "2 emails sent")
         );
         let newest = story.outside.sandbox.mails.list(None, 1)[0].clone();
         assert_eq!(
@@ -304,7 +304,7 @@ async fn a_faulty_server_gets_no_email_twice_and_every_outcome_is_named() {
                 assert_eq!((sent, failed), (34 - struck, struck));
                 assert_eq!(
                     view.error_message.unwrap(),
-                    format!("{sent} of 34 e-mails sent, {failed} not taken.")
+                    format!("{sent} of 34 emails sent, {failed} rejected.")
                 );
             }
             _ => {
@@ -396,7 +396,7 @@ async fn a_refused_account_ends_the_job_and_a_person_may_retry_it() {
         .unwrap();
     tx.commit().await.unwrap();
     let view = stack.ended(a, ca, job, 20).await;
-    assert_eq!(view.phrase, "20 e-mails sent");
+    assert_eq!(view.phrase, "20 emails sent");
     assert_consistent(&stack.ledger_of(job).await, &story.outside.taken());
     story.end().await;
 }
@@ -425,7 +425,7 @@ async fn an_unavailable_server_is_retried() {
     );
     story.outside.fail(Service::Mailboxes, Mode::None);
     let view = stack.ended_after_a_while(ca, job).await;
-    assert_eq!(view.phrase, "3 e-mails sent");
+    assert_eq!(view.phrase, "3 emails sent");
     assert_consistent(&stack.ledger_of(job).await, &story.outside.taken());
     story.end().await;
 }
@@ -448,7 +448,7 @@ async fn a_secret_that_was_moved_from_another_row_is_named_and_can_be_entered_ag
     until("it says what can't be read", 20, async || {
         let view = stack.job(stack.database.a, ca, job).await;
         let words = view.error_message?;
-        assert!(words.contains("A stored secret can't be read"), "{words}");
+        assert!(words.contains("A stored secret couldn't be read"), "{words}");
         Some(())
     })
     .await;
@@ -456,7 +456,7 @@ async fn a_secret_that_was_moved_from_another_row_is_named_and_can_be_entered_ag
     let view = stack.ended_after_a_while(ca, job).await;
     assert_eq!(
         (view.state, view.phrase.as_str()),
-        (State::Succeeded, "1 e-mail sent")
+        (State::Succeeded, "1 email sent")
     );
     story.end().await;
 }
@@ -501,21 +501,21 @@ async fn unknown_outcomes_of_graph_are_looked_up_where_allowed() {
             Mode::AcceptThenError,
             None,
             MessageState::Sent,
-            "sent items",
+            "Sent Items",
         ),
         (
             "read.ann@a.example",
             Mode::AcceptThenSilent,
             None,
             MessageState::Sent,
-            "sent items",
+            "Sent Items",
         ),
         (
             "read.ann@a.example",
             Mode::Status,
             Some(503),
             MessageState::Unconfirmed,
-            "not among the sent items",
+            "not found in Sent Items",
         ),
         ("ann@a.example", Mode::Refuse, None, MessageState::Failed, "403"),
     ] {
@@ -609,7 +609,7 @@ async fn an_account_sends_no_faster_than_its_rate() {
     until("as many as the rate allows are sent", 20, async || {
         let view = story.stack.job(a, ca, job).await;
         let words = view.error_message.unwrap_or_default();
-        words.contains("rate limit is reached").then_some(())
+        words.contains("reached its rate limit").then_some(())
     })
     .await;
     assert_eq!(story.sent(), 5);

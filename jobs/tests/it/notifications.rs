@@ -248,7 +248,7 @@ async fn a_day_is_mailed_once_the_morning_after_to_users_who_want_it() {
     let mail = mails.detail(mails.list(None, 1).first().unwrap().id).unwrap();
     assert_eq!(mail.mail.to, ["sm@a.test"]);
     assert!(
-        mail.mail.subject.starts_with("Your Doorstep notifications of "),
+        mail.mail.subject.starts_with("Your Doorstep notifications for "),
         "{}",
         mail.mail.subject
     );

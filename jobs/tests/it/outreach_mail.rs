@@ -153,7 +153,7 @@ async fn an_unsubscribed_recipient_gets_no_builder_email_and_no_test() {
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         (ended.state, ended.error_message.as_deref()),
-        (State::Failed, Some("2 of 3 e-mails sent, 1 cancelled."))
+        (State::Failed, Some("2 of 3 emails sent, 1 cancelled."))
     );
     let to: Vec<String> = sqlx::query_scalar(
         "select c.recipient_address from messages m join message_contents c on c.message_id = m.id
@@ -171,7 +171,7 @@ async fn an_unsubscribed_recipient_gets_no_builder_email_and_no_test() {
     let ended = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         (ended.state, ended.error_message.as_deref()),
-        (State::Failed, Some("2 of 3 e-mails sent, 1 cancelled."))
+        (State::Failed, Some("2 of 3 emails sent, 1 cancelled."))
     );
     assert_eq!(story.sent(), 4);
     story.end().await;
@@ -217,7 +217,7 @@ async fn a_nonexistent_mailbox_gets_no_further_emails() {
         "{ended:?}"
     );
     let words = ended.error_message.unwrap();
-    assert!(words.ends_with("Its code: 550."), "{words}");
+    assert!(words.ends_with("Error code: 550."), "{words}");
     let scope = story.stack.scope(a.tenant_id).await;
     let mut tx = story.stack.db.tenant(&scope).await.unwrap();
     let row = database::messages::outbox::get(&mut tx, (View::Company, a.company_admin), message)

@@ -206,7 +206,7 @@ async fn an_unprintable_card_has_a_reason() {
     run.text = "much too long ".repeat(20);
     let (state, _, message) = story.printed(Content::Composed { size, scene }).await;
     assert_eq!(state, State::Failed);
-    assert!(message.unwrap().starts_with("A text doesn't fit"));
+    assert!(message.unwrap().starts_with("Some text doesn't fit"));
     let gone = story.picture(1_875, 1_275, false).await;
     let content = Content::Mailer {
         size,
@@ -216,7 +216,7 @@ async fn an_unprintable_card_has_a_reason() {
     let (state, _, message) = story.printed(content).await;
     assert_eq!(
         (state, message.as_deref()),
-        (State::Failed, Some("A picture of the card is gone."))
+        (State::Failed, Some("A picture on the postcard no longer exists."))
     );
     story.end().await;
 }

@@ -34,7 +34,7 @@ impl Story {
         let view = self.stack.ended(a, a.company_admin, report, 20).await;
         assert_eq!(
             (view.state, view.phrase.as_str()),
-            (State::Succeeded, "Ready; the link comes by mail")
+            (State::Succeeded, "Ready. The link is sent by email")
         );
         let mail: uuid::Uuid = sqlx::query_scalar("select id from jobs where kind = $1")
             .bind(Job::ReportMail { report }.kind().name)
@@ -129,7 +129,7 @@ async fn an_email_that_was_certainly_not_accepted_is_retried() {
         let (_, mail) = story.order_report().await;
         until("it waits to be tried again", 20, async || {
             let view = story.stack.job(a, a.company_admin, mail).await;
-            (view.error_message.as_deref() == Some("The mail server could not take the mail now.")
+            (view.error_message.as_deref() == Some("The mail server couldn't accept the email right now.")
                 && view.state == State::Queued)
                 .then_some(())
         })
@@ -177,7 +177,7 @@ async fn while_the_server_refuses_doorsteps_account_a_mail_waits_and_never_fails
         let (state, _, attempts) = story.message(mail).await;
         assert_eq!((state, attempts), (MessageState::Planned, vec![NOT_NOW; tries]));
         let error = story.stack.job(a, a.company_admin, mail).await.error_message;
-        assert!(error.is_some_and(|error| error.contains("refuses Doorstep's account")));
+        assert!(error.is_some_and(|error| error.contains("rejects Doorstep's account")));
         story.stack.clock.advance(TimeDelta::minutes(31));
     }
     assert_eq!(story.sent(), 0);

@@ -109,7 +109,7 @@ async fn a_panicking_job_fails_without_affecting_others() {
             .unwrap();
     assert_eq!(
         failures,
-        [("1".to_owned(), "It failed unexpectedly.".to_owned(), 20)]
+        [("1".to_owned(), "The job failed unexpectedly.".to_owned(), 20)]
     );
 
     // The worker survives and runs the next job.
@@ -143,7 +143,7 @@ async fn a_job_that_ends_every_worker_fails() {
     assert_eq!(job.state, State::Failed);
     assert_eq!(
         job.error_message.as_deref(),
-        Some("It failed: every attempt ended early.")
+        Some("The job failed because every attempt ended early.")
     );
     scheduler.stop().await;
     worker.stop().await;
@@ -176,7 +176,7 @@ async fn a_job_of_an_unknown_kind_is_left_to_newer_releases_and_fails_after_a_da
     assert_eq!((job.state, job.error_code.as_deref()), (State::Failed, Some("1")));
     assert_eq!(
         job.error_message.as_deref(),
-        Some("This release does not know this kind of work.")
+        Some("This version of Doorstep doesn't support this type of job.")
     );
     scheduler.stop().await;
     worker.stop().await;
@@ -239,7 +239,7 @@ async fn a_stuck_job_is_ended_and_tried_again() {
     let id = stack.enqueue(a, a.company_admin, &test_job("stuck")).await;
     until("it waits to be tried again", 10, async || {
         let job = stack.job(a, a.company_admin, id).await;
-        (job.error_message.as_deref() == Some("It took too long.")).then_some(())
+        (job.error_message.as_deref() == Some("The job took too long.")).then_some(())
     })
     .await;
     stack.clock.advance(TimeDelta::seconds(6));

@@ -307,7 +307,7 @@ pub async fn pictures_of(
         let picture = picture_of(tenant, &key)
             .filter(|_| is_ready(&key))
             .ok_or_else(|| {
-                ApiError::field(field, "A picture in it is gone. Take it out, or insert it again")
+                ApiError::field(field, "A picture no longer exists. Remove it or insert it again")
             })?;
         found.insert(key, picture);
     }
@@ -350,7 +350,7 @@ pub fn rendered(
 fn unfilled(fields: Fields, missing: &Missing) -> ApiError {
     let details = missing.variables().iter().map(|variable| {
         let words = format!(
-            "{} has no value. Give it a fallback, or take it out",
+            "{} has no value. Add fallback text or remove it",
             variable.label()
         );
         coded_error(ErrorCode::MissingVariable, fields.content, words)

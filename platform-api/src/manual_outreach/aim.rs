@@ -52,7 +52,7 @@ impl Aim {
                 checks.refuse("realtorId", "Required");
             }
             if audience == Some(Audience::HomeOwner) {
-                checks.refuse("prospectingType", "Must be 1 from the page of a realtor");
+                checks.refuse("prospectingType", "Must be 1 on a realtor's page");
             }
         }
         let audience = checks.finish(audience)?;
@@ -107,7 +107,10 @@ pub async fn target(
     let values = match of_listing {
         // Another realtor's listing doesn't apply to this realtor.
         Some(reached) if reached.realtor.as_ref().map(|(id, _)| *id) != Some(realtor) => {
-            return Err(ApiError::field("propertyId", "It is no listing of the realtor"));
+            return Err(ApiError::field(
+                "propertyId",
+                "This listing doesn't belong to the realtor",
+            ));
         }
         Some(reached) => reached.facts.values(Audience::Realtor),
         None => of_name(&contact),

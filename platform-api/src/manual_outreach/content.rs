@@ -51,10 +51,13 @@ pub async fn template(
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;
     if template.draft.content.channel() != channel {
-        return Err(ApiError::field("templateId", "Must be a template of this way"));
+        return Err(ApiError::field(
+            "templateId",
+            "Must be a template for this channel",
+        ));
     }
     if template.draft.event.group() != Group::Property {
-        return Err(ApiError::field("templateId", "Must be a template about listings"));
+        return Err(ApiError::field("templateId", "Must be a listing template"));
     }
     Ok(Some(template))
 }
@@ -206,7 +209,7 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
         let text = text.map(|text| text.trim()).filter(|text| !text.is_empty())?;
         let id = text.parse::<Uuid>().ok();
         if id.is_none() {
-            faults.push(field_error(field, "There is no such picture"));
+            faults.push(field_error(field, "Picture not found"));
         }
         id
     };
@@ -223,13 +226,13 @@ fn card(body: &ManualProspectingIn, template: Option<&Template>, fallbacks: Fall
             if front.is_some() || back.is_some() {
                 faults.push(field_error(
                     "notificationData",
-                    "The sides of a composed card can't be replaced by pictures",
+                    "The sides of a composed postcard can't be replaced with pictures",
                 ));
             }
             if size.is_some_and(|size| size != drawn) {
                 faults.push(field_error(
                     "templateSizeId",
-                    "A composed card stays as large as it is",
+                    "The size of a composed postcard can't be changed",
                 ));
             }
             Some(Content::Composed { size: drawn, scene })
@@ -277,12 +280,10 @@ pub async fn picture_faults(
         (true, _, Some(_)) => "notificationDataBack",
         (false, None, _) | (true, _, None) => "templateId",
     };
-    const PENDING: &str = "The picture is still being made ready. Try again in a moment";
+    const PENDING: &str = "The picture is still being processed. Try again in a moment";
     let fault = match pictures::check(tx, content).await {
         Ok(()) => return Ok(Vec::new()),
-        Err(templates::SaveError::NoPicture { is_back }) => {
-            field_error(field(is_back), "There is no such picture")
-        }
+        Err(templates::SaveError::NoPicture { is_back }) => field_error(field(is_back), "Picture not found"),
         Err(templates::SaveError::PictureNotReady {
             is_back,
             is_faulty: true,
@@ -299,7 +300,7 @@ pub async fn picture_faults(
         }
         Err(templates::SaveError::ScenePicture {
             is_pending: false, ..
-        }) => field_error("templateId", "A picture on the card is gone"),
+        }) => field_error("templateId", "A picture on the postcard no longer exists"),
         Err(templates::SaveError::Database(error)) => return Err(error.into()),
         // The other errors occur only when saving.
         Err(

@@ -453,17 +453,20 @@ impl From<Explanation> for CoverageOut {
             .find(|node| node.reason.verdict == Verdict::Holds);
         let reason = match holder {
             None if explanation.is_held_elsewhere => {
-                "Another part of the company's territory has this listing.".to_owned()
+                "This listing belongs to another part of the company's territory.".to_owned()
             }
             None if explanation.nodes.is_empty() => {
-                format!("Zip {} lies outside the company's markets.", explanation.zip_code)
+                format!(
+                    "Zip code {} is outside the company's markets.",
+                    explanation.zip_code
+                )
             }
-            None => {
-                "Its price or size lies outside every market of the company that covers its zip.".to_owned()
-            }
+            None => "Its price or size is outside the range of every company market that covers its zip \
+                 code."
+                .to_owned(),
             Some(node) if node.is_in_view => node.reason.sentence(&node.name),
             Some(node) => format!(
-                "{} It is not among this user's.",
+                "{} It isn't part of this user's territory.",
                 node.reason.sentence(&node.name)
             ),
         };

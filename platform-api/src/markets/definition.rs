@@ -129,7 +129,7 @@ impl MarketIn {
                 ("notificationSettings", outreach != NodeOutreach::default()),
             ] {
                 if is_on {
-                    checks.refuse(field, "Not of a market");
+                    checks.refuse(field, "Not available for a market");
                 }
             }
         }

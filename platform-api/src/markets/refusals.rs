@@ -50,17 +50,17 @@ pub fn refusal(level: Level, error: DrawError) -> ApiError {
         DrawError::Unconfirmed(affected) => ApiError::with_words(
             ErrorCode::StaleWrite,
             format!(
-                "Deleting it removes {} child markets and buckets. Confirm that number.",
+                "This also deletes {} child markets and buckets. Confirm the number to continue.",
                 grouped(affected.count())
             ),
         ),
         DrawError::UnfitOwners { users } => ApiError::field(
             "companyUserIds",
-            format!("{} of these users can't own it", users.len()),
+            format!("{} of these users can't be owners", users.len()),
         ),
         // `outreach::refused` names the fields if the body is known.
-        DrawError::NoTemplates(_) => ApiError::field("notificationSettings", "There is no such template"),
-        DrawError::NothingToUndo => ApiError::with_words(ErrorCode::StaleWrite, "There is nothing to undo."),
+        DrawError::NoTemplates(_) => ApiError::field("notificationSettings", "Template not found"),
+        DrawError::NothingToUndo => ApiError::with_words(ErrorCode::StaleWrite, "There's nothing to undo."),
         DrawError::Database(error) => error.into(),
     }
 }

@@ -74,7 +74,7 @@ fn refused(error: ChangeError) -> ApiError {
         ChangeError::State(state) => ApiError::with_words(
             ErrorCode::JobState,
             format!(
-                "The message's state is {}, which does not allow this.",
+                "This message is {}, so this is no longer possible.",
                 state.label()
             ),
         ),

@@ -261,7 +261,7 @@ pub async fn usage(
 
 /// The provider of a channel.
 pub fn provider_of(channel: Channel) -> &'static str {
-    Provider::of(channel).map_or("E-mail accounts", Provider::name)
+    Provider::of(channel).map_or("Email accounts", Provider::name)
 }
 
 fn usage_out(used: Usage) -> OutboxUsageOut {

@@ -153,7 +153,7 @@ fn parse_address(body: &OfficeAddressIn) -> Result<NewAddress, ApiError> {
 fn refused(error: SaveError) -> ApiError {
     match error {
         SaveError::Missing => ApiError::of(ErrorCode::NotFound),
-        SaveError::UnknownZip => ApiError::field("zipCode", "There is no such zip"),
+        SaveError::UnknownZip => ApiError::field("zipCode", "Unknown zip code"),
         SaveError::Database(error) => error.into(),
     }
 }

@@ -170,7 +170,7 @@ fn refused(error: SaveError) -> ApiError {
         SaveError::Missing(_) => return ApiError::of(ErrorCode::NotFound),
         SaveError::BelowTally(places) => {
             for (place, tally) in places {
-                let words = format!("Must be {tally} or more: so many were sent already");
+                let words = format!("Must be {tally} or more, because {tally} were already sent");
                 checks.refuse(format!("[{place}].maxCap"), words);
             }
         }

@@ -30,10 +30,13 @@ pub(super) fn read_api(
     if let Some(key) = key {
         checks.at_most(field, key, MAX_API_KEY);
         if !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-            checks.refuse(field, "Must be letters, digits and signs without spaces");
+            checks.refuse(
+                field,
+                "Must contain only letters, digits and symbols, without spaces",
+            );
         }
         if mailer.is_some_and(|mailer| mailer != MailerAccount::Own) {
-            checks.refuse(field, "Goes with the company's own account only");
+            checks.refuse(field, "Only allowed with the company's own account");
         }
     }
     Some((mailer?, key.map(SecretString::from)))
@@ -58,7 +61,7 @@ pub(super) fn read_links(checks: &mut Checks, sent: &TemplateSettingsIn) -> Link
 
 /// A URL that may appear in an e-mail: https, with a host name, without credentials.
 fn link(text: &str) -> Result<String, &'static str> {
-    const WRONG: &str = "Must be an address that begins with https://";
+    const WRONG: &str = "Must start with https://";
     if text.chars().any(char::is_control) {
         return Err(WRONG);
     }

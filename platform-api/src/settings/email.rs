@@ -227,14 +227,11 @@ impl Typed<'_> {
         }
         let client_id = required(checks, self.client_id).and_then(|text| {
             let id = text.parse::<uuid::Uuid>().map(|id| id.to_string());
-            checks.take(
-                self.client_id.0,
-                id.map_err(|_| "Must be an id as Microsoft gives it"),
-            )
+            checks.take(self.client_id.0, id.map_err(|_| "Must be an ID from Microsoft"))
         });
         let tenant_id = required(checks, self.tenant_id).and_then(|text| {
             let is_one = is_organization(text).then(|| text.to_ascii_lowercase());
-            checks.take(self.tenant_id.0, is_one.ok_or("Must be an id or a domain"))
+            checks.take(self.tenant_id.0, is_one.ok_or("Must be an ID or a domain"))
         });
         let secret = secret(checks, self.client_secret).map(|secret| SecretString::from(secret.trim()));
         Some((

@@ -49,7 +49,7 @@ pub(super) async fn sms_unavailable(
     }
     let user = users::get(tx, View::Everyone, session.user_id()).await?;
     let has_phone = user.is_some_and(|user| user.mobile_phone.is_some());
-    Ok((!has_phone).then(|| "There is no mobile phone in your profile".to_owned()))
+    Ok((!has_phone).then(|| "Add a mobile number to your profile first".to_owned()))
 }
 
 /// Parses the choice.
@@ -63,7 +63,7 @@ pub(super) fn read(checks: &mut Checks, settings: &[NotificationSettingIo]) -> C
             continue;
         };
         if !named.insert(event) {
-            checks.refuse(field(), "Must be named once");
+            checks.refuse(field(), "Must appear only once");
         }
         let channels = Channels {
             in_app: setting.in_app,

@@ -208,7 +208,7 @@ async fn save_versioned(
         }) {
             return Err(ApiError::field(
                 "companyDetails.timeZone",
-                "Must be one of the zones that are offered",
+                "Must be one of the available time zones",
             ));
         }
         company_settings::save(tx, keys, (settings, company), change, &origin, now)
@@ -232,7 +232,7 @@ fn company_refusal(error: SaveError) -> ApiError {
     match error {
         SaveError::NoMailer => ApiError::field("apiSettings.apiProviderId", "Required"),
         SaveError::NoKey => ApiError::field("apiSettings.apiKey", "Required"),
-        SaveError::UnknownZip => ApiError::field("companyDetails.zipCode", "There is no such zip"),
+        SaveError::UnknownZip => ApiError::field("companyDetails.zipCode", "Unknown zip code"),
         SaveError::Database(error) => error.into(),
     }
 }

@@ -237,7 +237,7 @@ fn refused(error: RequireError) -> ApiError {
             "isRequired",
             "A company admin must sign in with single sign-on once before it can be required",
         ),
-        RequireError::NoProvider => ApiError::field("isRequired", "There is no single sign-on here"),
+        RequireError::NoProvider => ApiError::field("isRequired", "Single sign-on isn't available"),
         RequireError::NoChange => ApiError::of(ErrorCode::NoChange),
         RequireError::CompanyGone => ApiError::of(ErrorCode::NotFound),
         RequireError::Database(error) => error.into(),

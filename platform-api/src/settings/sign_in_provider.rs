@@ -153,12 +153,12 @@ fn issuer(text: &str, takes_http: bool) -> Result<String, String> {
     let url = Url::parse(text).map_err(|_| FieldFault::Format.to_string())?;
     let is_plain = url.username().is_empty() && url.password().is_none();
     if !is_plain || url.query().is_some() || url.fragment().is_some() {
-        return Err("Must be an address without user, query and fragment".to_owned());
+        return Err("Must be a URL without a user, query or fragment".to_owned());
     }
     match url.scheme() {
         "https" => Ok(text.to_owned()),
         "http" if takes_http => Ok(text.to_owned()),
-        _ => Err("Must begin with https://".to_owned()),
+        _ => Err("Must start with https://".to_owned()),
     }
 }
 
@@ -196,19 +196,15 @@ async fn discover(state: &ApiState, company: TenantId, change: &Change) -> Resul
 
 fn why(error: &OidcError) -> &'static str {
     match error {
-        OidcError::Unavailable(_) => {
-            "The provider could not be reached. Check the address, or try again later"
-        }
-        OidcError::Refused(Refusal::Inward) => "Must not lead to a private address",
+        OidcError::Unavailable(_) => "The provider couldn't be reached. Check the URL or try again later",
+        OidcError::Refused(Refusal::Inward) => "Must not point to a private address",
         OidcError::Refused(Refusal::ForeignMetadata) => {
-            "The provider calls itself by another issuer. Enter it letter for letter, with or without a slash at its end"
+            "The provider reports a different issuer. Enter it exactly, including any trailing slash"
         }
         OidcError::Refused(Refusal::Metadata) => {
-            "The provider names no token endpoint, or an address that is not protected by https"
+            "The provider has no token endpoint, or one of its URLs doesn't use https"
         }
-        OidcError::Refused(_) => {
-            "There is no OpenID provider here: /.well-known/openid-configuration can't be read"
-        }
+        OidcError::Refused(_) => "No OpenID provider found: /.well-known/openid-configuration can't be read",
     }
 }
 

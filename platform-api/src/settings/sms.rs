@@ -124,7 +124,7 @@ fn read(body: &CompanySmsIn) -> Result<SmsSender, ApiError> {
     let is_nobodys =
         |sender: &SmsSender| !sender.is_named() && sender.registration != Registration::Unregistered;
     if checks.count() == 0 && sender.as_ref().is_some_and(is_nobodys) {
-        checks.refuse("smsNumber", "Required, or a Messaging Service");
+        checks.refuse("smsNumber", "Enter a number or a Messaging Service");
     }
     checks.finish(sender)
 }

@@ -206,10 +206,7 @@ fn mailer(checks: &mut Checks, body: &TemplateIn) -> Option<Content> {
         let text = text.map(str::trim).filter(|text| !text.is_empty());
         match text {
             None => Some(Uuid::nil()),
-            Some(text) => checks.take(
-                field,
-                text.parse::<Uuid>().map_err(|_| "There is no such picture"),
-            ),
+            Some(text) => checks.take(field, text.parse::<Uuid>().map_err(|_| "Picture not found")),
         }
     };
     let front = picture("templateBody", body.template_body.as_deref());
@@ -225,14 +222,14 @@ fn fallbacks(checks: &mut Checks, texts: &[FallbackText]) -> Fallbacks {
     let mut fallbacks = Fallbacks::new();
     for (at, fallback) in texts.iter().enumerate() {
         let field = format!("fallbacks[{at}].variableId");
-        let variable = Variable::from_id(&fallback.variable_id).ok_or("There is no such variable");
+        let variable = Variable::from_id(&fallback.variable_id).ok_or("Unknown variable");
         let Some(variable) = checks.take(&field, variable) else {
             continue;
         };
         let text = fallback.text.trim();
         checks.at_most(&format!("fallbacks[{at}].text"), text, MAX_FALLBACK);
         if !text.is_empty() && fallbacks.insert(variable, text.to_owned()).is_some() {
-            checks.refuse(field, "Is listed twice");
+            checks.refuse(field, "Appears more than once");
         }
     }
     fallbacks
@@ -251,7 +248,7 @@ pub fn name_with_size(draft: &Draft) -> Result<String, ApiError> {
         let most = MAX_NAME - size.name().len() - 1;
         return Err(ApiError::field(
             "templateName",
-            format!("Must be {most} characters or less: its size is put behind it"),
+            format!("Must be {most} characters or less, because the size is added to the name"),
         ));
     }
     Ok(name)

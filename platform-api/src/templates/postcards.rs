@@ -180,7 +180,7 @@ impl PostcardArtworksApi {
         let template = templates::get(&mut tx, artwork.template).await?;
         tx.commit().await?;
         if job.state != State::Succeeded {
-            let words = format!("The drawing is {}.", job.state.name());
+            let words = format!("The print files are {}.", job.state.name());
             return Err(ApiError::with_words(ErrorCode::JobState, words));
         }
         if artwork.ordered_at + artworks::KEPT_FOR <= now {
@@ -231,12 +231,14 @@ fn printable(draft: &Draft, values: &Values) -> Result<(), ApiError> {
     let words = Words::new(values, &draft.fallbacks);
     let mut checks = Checks::default();
     match &draft.content {
-        Content::Email(_) | Content::Sms { .. } => checks.refuse("templateId", "It is no postcard"),
+        Content::Email(_) | Content::Sms { .. } => {
+            checks.refuse("templateId", "This isn't a postcard template")
+        }
         Content::Mailer { .. } => {}
         Content::Composed { size, scene } => {
             for variable in variables_of(&draft.content, group) {
                 if words.is_missing(variable) {
-                    let lacks = format!("There is no {}, and no fallback for it", variable.label());
+                    let lacks = format!("{} has no value and no fallback text", variable.label());
                     checks.refuse("templateId", lacks);
                 }
             }
@@ -315,12 +317,12 @@ fn notes_out(scene: &Scene, side: Side, layout: &SideLayout) -> Vec<PostcardNote
 
 fn sentence(kind: &NoteKind) -> String {
     match kind {
-        NoteKind::Overflow(left) => format!("There is no room for: {left}"),
-        NoteKind::Unprintable(characters) => format!("These letters can't be printed: {characters}"),
-        NoteKind::NearEdge => "It comes so near to the edge that it may be cut off".to_owned(),
-        NoteKind::Overlap(other) => format!("It runs over the text of “{other}”"),
+        NoteKind::Overflow(left) => format!("This text doesn't fit: {left}"),
+        NoteKind::Unprintable(characters) => format!("These characters can't be printed: {characters}"),
+        NoteKind::NearEdge => "Too close to the edge. It may be cut off".to_owned(),
+        NoteKind::Overlap(other) => format!("Overlaps the text of “{other}”"),
         NoteKind::LowContrast(tenths) => format!(
-            "It is hard to read on the color below it: the contrast is {}.{} to 1, and 3 to 1 is the least that prints well",
+            "Hard to read on this background: the contrast is {}.{} to 1. Use at least 3 to 1",
             tenths / 10,
             tenths % 10
         ),
@@ -453,5 +455,5 @@ pub fn refused_picture(side: Side, at: usize) -> ApiError {
         at,
         member: "imageId",
     };
-    ApiError::field(Part::Box(part).field(), "There is no such picture")
+    ApiError::field(Part::Box(part).field(), "Picture not found")
 }

@@ -203,7 +203,7 @@ async fn chosen_template(
     if let Some(sent_template) = sent_template {
         return Ok(sent_template);
     }
-    let id = id.ok_or_else(|| ApiError::field("templateId", "Required without a template in the making"))?;
+    let id = id.ok_or_else(|| ApiError::field("templateId", "Required unless you send a draft"))?;
     let template = templates::get(tx, id)
         .await?
         .ok_or_else(|| ApiError::of(ErrorCode::TemplateMissing))?;

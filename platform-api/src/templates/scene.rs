@@ -170,7 +170,7 @@ fn read_box(checks: &mut Checks, side: Side, at: usize, sent: &PostcardBox) -> O
 
 fn color(checks: &mut Checks, field: &str, sent: &PostcardBox) -> Option<Color> {
     let color = sent.color.as_deref().and_then(Color::from_hex);
-    checks.take(field, color.ok_or("Must be #rrggbb in small letters"))
+    checks.take(field, color.ok_or("Must be #rrggbb in lowercase"))
 }
 
 /// The wire format of a scene.

@@ -231,7 +231,7 @@ impl UserChangesApi {
         if !awaits_invitation(user.is_invited, user.is_active) {
             return Err(ApiError::with_words(
                 ErrorCode::UserUpdateFailed,
-                "Only an active user who has not come yet can be invited again.",
+                "Only an active user who hasn't signed in yet can be invited again.",
             ));
         }
         let limit = Limit::per_minute("invitations", INVITATIONS_A_MINUTE);

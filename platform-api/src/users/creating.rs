@@ -99,9 +99,9 @@ fn requested(session: &Session, body: &UserIn) -> Result<NewUserRequest, ApiErro
     let tenant = body.tenant_id.filter(|id| !id.is_nil()).map(TenantId);
     if let Some(tenant) = tenant {
         match role {
-            Role::CompanyAdmin => checks.refuse("tenantId", "A company admin gets a company of its own"),
+            Role::CompanyAdmin => checks.refuse("tenantId", "A company admin can't join an existing company"),
             Role::Admin | Role::ADDev if tenant != TenantId::PLATFORM => {
-                checks.refuse("tenantId", "A super admin belongs to no company");
+                checks.refuse("tenantId", "A super admin can't belong to a company");
             }
             Role::Admin | Role::ADDev | Role::CADev | Role::SalesManager | Role::SalesPerson => {}
         }

@@ -216,7 +216,10 @@ fn holder(
 ) -> Result<NewHolder, ApiError> {
     require(user.id != session.user_id() && may_reallocate(session.role(), user.role))?;
     if reallocation.email.to_lowercase() == user.email.to_lowercase() {
-        return Err(ApiError::field("emailAddress", "Must be another one"));
+        return Err(ApiError::field(
+            "emailAddress",
+            "Must be different from the current one",
+        ));
     }
     Ok(NewHolder {
         first_name: parsed.first_name.unwrap_or_else(|| user.first_name.clone()),

@@ -146,11 +146,11 @@ fn refused(error: PermitError) -> ApiError {
     match error {
         PermitError::Linked => ApiError::with_words(
             ErrorCode::UserUpdateFailed,
-            "The account is already linked with single sign-on.",
+            "The account is already linked to single sign-on.",
         ),
         PermitError::Inactive => ApiError::with_words(
             ErrorCode::UserUpdateFailed,
-            "Only an active account can be linked with single sign-on.",
+            "Only an active account can be linked to single sign-on.",
         ),
         PermitError::Database(error) => error.into(),
     }

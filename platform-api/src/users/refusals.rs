@@ -14,10 +14,7 @@ pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
         PeopleError::UserNameTaken => ApiError::of_field(ErrorCode::UserExists, "userName"),
         PeopleError::NoSeat { seats } => ApiError::with_words(
             ErrorCode::NoSeat,
-            format!(
-                "Number of users exceeded: all {} seats are taken.",
-                grouped(seats)
-            ),
+            format!("All {} seats are taken.", grouped(seats)),
         ),
         PeopleError::SeatsInUse { in_use } => ApiError::coded(
             ErrorCode::SeatsInUse,
@@ -31,7 +28,7 @@ pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
             nodes.into_iter().map(|node| detail(linked, node)).collect(),
         ),
         PeopleError::LastSuperAdmin => {
-            ApiError::with_words(linked, "Somebody must be left to run the platform.")
+            ApiError::with_words(linked, "At least one super admin must remain active.")
         }
         PeopleError::Database(error) => error.into(),
     }

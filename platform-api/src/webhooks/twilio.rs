@@ -164,13 +164,19 @@ fn reply_text(keyword: Option<Keyword>, received: &Received) -> Option<String> {
     };
     match keyword? {
         Keyword::Stop => is_change.then(|| {
-            format!("{company}: You are unsubscribed and get no more texts from us. Reply START to get them again.")
+            format!(
+                "{company}: You're unsubscribed and won't receive more texts. Reply START to \
+                     resubscribe."
+            )
         }),
-        Keyword::Start => {
-            is_change.then(|| format!("{company}: You get our texts again. Reply STOP to unsubscribe."))
-        }
+        Keyword::Start => is_change.then(|| {
+            format!(
+                "{company}: You're resubscribed to our texts. Reply STOP to \
+                                       unsubscribe."
+            )
+        }),
         Keyword::Help => Some(format!(
-            "{company}: Reply STOP to unsubscribe, START to get our texts again. Msg&data rates may apply."
+            "{company}: Reply STOP to unsubscribe or START to resubscribe. Msg&data rates may apply."
         )),
     }
 }

@@ -48,7 +48,7 @@ async fn a_company_admin_reads_the_log_of_its_company() {
         (&own["actorName"], &sign_in["actorName"]),
         (&json!("CA a test"), &json!("CA a test"))
     );
-    assert_eq!(by_admin["actionLabel"], "Company or seats changed");
+    assert_eq!(by_admin["actionLabel"], "Company or seats updated");
     assert_eq!(
         (&by_admin["before"]["seats"], &by_admin["after"]["seats"]),
         (&json!(10), &json!(11))
@@ -185,7 +185,7 @@ async fn each_role_is_offered_the_actions_that_its_log_may_contain() {
         answer.result().as_array().unwrap().clone()
     };
     let (admins, companys) = (offered("admin@test").await, offered("ca@a.test").await);
-    let changed = json!({ "action": "userChanged", "label": "User changed" });
+    let changed = json!({ "action": "userChanged", "label": "User updated" });
     let imported = json!({ "action": "listingsImported", "label": "Listings imported" });
     assert!(admins.contains(&changed) && companys.contains(&changed));
     assert!(admins.contains(&imported) && !companys.contains(&imported));

@@ -158,7 +158,7 @@ async fn replies_are_marked_as_seen_when_opened_and_reasons_have_texts() {
     );
     assert_eq!(
         message["reason"],
-        "The provider refused it: the carrier filtered it (30007)"
+        "The provider rejected the message: the carrier blocked the message (30007)"
     );
     assert_eq!(message["details"].as_array().unwrap().len(), 2);
     let preview = message["details"][1]["notificationData"].as_str().unwrap();
@@ -187,13 +187,7 @@ async fn replies_are_marked_as_seen_when_opened_and_reasons_have_texts() {
         .collect();
     assert_eq!(
         names,
-        [
-            "Planned",
-            "Handed to the provider",
-            "Refused",
-            "Failed",
-            "undelivered"
-        ]
+        ["Planned", "Sent to provider", "Refused", "Failed", "undelivered"]
     );
     open(&stray["prospectingLogId"]).await;
     let unseen = "select count(*) from inbound_messages where viewed_at is null";

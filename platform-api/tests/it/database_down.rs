@@ -128,7 +128,7 @@ async fn assert_every_call_is_unavailable(away: Away) -> World {
         let seconds = answer.headers["retry-after"].to_str().unwrap();
         assert!(seconds.parse::<u32>().is_ok_and(|seconds| seconds > 0), "{id}");
         assert_eq!(
-            answer.body["error"]["message"], "Doorstep is busy or restarting. Try again in a moment.",
+            answer.body["error"]["message"], "Doorstep is temporarily unavailable. Try again in a moment.",
             "{id}"
         );
     });

@@ -150,7 +150,7 @@ async fn a_test_goes_to_each_address_once_with_example_values() {
     let job = job.result();
     assert_eq!(
         (&job["kind"], &job["title"]),
-        (&json!("emails"), &json!("Test e-mail"))
+        (&json!("emails"), &json!("Test email"))
     );
     assert_eq!((&job["state"], &job["total"]), (&json!("queued"), &json!(2)));
     let planned = planned(&world).await;
@@ -226,8 +226,8 @@ async fn only_users_with_access_to_templates_send_and_every_address_is_validated
     for (to, words) in [
         ("", "Required"),
         (" , ", "Required"),
-        ("ann@x.test, bob@", "\"bob@\" is not an e-mail address"),
-        ("ann@x.test\r\nBcc: eve@x.test", "is not an e-mail address"),
+        ("ann@x.test, bob@", "\"bob@\" is not an email address"),
+        ("ann@x.test\r\nBcc: eve@x.test", "is not an email address"),
         (
             "a@x.test,b@x.test,c@x.test,d@x.test,e@x.test,f@x.test,g@x.test,h@x.test,i@x.test,j@x.test,k@x.test",
             "10",

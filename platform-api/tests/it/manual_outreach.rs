@@ -370,7 +370,7 @@ async fn a_postcard_reaches_a_realtor_whose_office_address_was_completed() {
         (&before["reasonCode"], &before["reason"]),
         (
             &json!("NO_ADDRESS"),
-            &json!("The postal address of the realtor is incomplete or invalid: 640 Birch Way")
+            &json!("The realtor's postal address is incomplete or invalid: 640 Birch Way")
         )
     );
     let refused = world.post(CARD, &bo, card(4, 1, &pictures)).await;

@@ -150,7 +150,7 @@ async fn the_plan_of_a_listing_gives_reasons_by_event_audience_and_channel() {
     );
     assert_eq!(
         result["events"][0]["rows"][0]["reason"],
-        "Automatic messages were switched off: those to realtors in the market"
+        "Automatic messages were turned off for realtors in the market."
     );
 
     // A listing that a Bucket owner doesn't see is not found; a listing without a child market

@@ -209,7 +209,7 @@ async fn an_invalid_template_is_refused_with_the_builders_messages() {
                 json!({ "templateEmailBody": "<p>Dear { Recipent Name } of { City }</p>" }),
             ),
             "templateEmailBody",
-            "There is no variable { Recipent Name } (character 6). Did you mean { Recipient Name }?",
+            "Unknown variable { Recipent Name } (character 6). Did you mean { Recipient Name }?",
         ),
         (
             with(email("x"), json!({ "templateEmailSubject": "Dear { City" })),
@@ -222,7 +222,7 @@ async fn an_invalid_template_is_refused_with_the_builders_messages() {
                 json!({ "templateEmailBody": "<p>On { Survey Date } we come to you</p>" }),
             ),
             "templateEmailBody",
-            "{ Survey Date } is not known at this event (character 4)",
+            "{ Survey Date } isn't available for this event (character 4)",
         ),
         (
             with(email("x"), json!({ "templateEmailBody": "<div>".repeat(2_000) })),
@@ -240,7 +240,7 @@ async fn an_invalid_template_is_refused_with_the_builders_messages() {
                 json!({ "fallbacks": [{ "variableId": "shoeSize", "text": "9" }] }),
             ),
             "fallbacks[0].variableId",
-            "There is no such variable",
+            "Unknown variable",
         ),
         // Without the plugin there are no lead events.
         (

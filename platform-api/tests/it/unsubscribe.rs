@@ -56,17 +56,17 @@ async fn opening_the_link_changes_nothing_and_one_post_unsubscribes() {
         page.contains("m•••@example.com") && !page.contains("maria@"),
         "{page}"
     );
-    assert!(page.contains("No more e-mails?"), "{page}");
+    assert!(page.contains("Unsubscribe from emails?"), "{page}");
     assert_eq!(active_suppressions(&world).await, Vec::<i64>::new());
 
     for _ in 0..2 {
         let done = form(&world, &link, ONE_CLICK).await;
         assert_eq!(done.status, StatusCode::OK, "{done:?}");
         assert!(done.headers.get("location").is_none() && done.headers.get("set-cookie").is_none());
-        assert!(done.text.contains("You are unsubscribed"), "{}", done.text);
+        assert!(done.text.contains("You're unsubscribed"), "{}", done.text);
         assert_eq!(active_suppressions(&world).await, [1]);
     }
-    assert!(open(&world, &link).await.text.contains("You are unsubscribed"));
+    assert!(open(&world, &link).await.text.contains("You're unsubscribed"));
     // The other company's list is unchanged.
     let others = format!(
         "select count(*) from suppressions where tenant_id = '{}'",
@@ -112,16 +112,16 @@ async fn the_same_link_undoes_its_unsubscribe_for_an_hour() {
     let first = link(&world, LedgerMessage::sent(EMAIL).insert(&world).await);
     let second = link(&world, LedgerMessage::sent(EMAIL).insert(&world).await);
     let page = form(&world, &first, ONE_CLICK).await.text;
-    assert!(page.contains("That was a mistake"), "{page}");
+    assert!(page.contains("Resubscribe"), "{page}");
     // The link of another e-mail did not do it and undoes nothing.
     let page = form(&world, &second, "undo=1").await.text;
-    assert!(!page.contains("That was a mistake"), "{page}");
+    assert!(!page.contains("Resubscribe"), "{page}");
     assert_eq!(active_suppressions(&world).await, [1]);
     let page = form(&world, &first, "undo=1").await.text;
     // The log names the recipient, who is not a user.
     let logged = "select concat_ws(' ', actor_name, actor_user_id) from audit_entries where subject_kind = 'suppression'";
     assert_eq!(world.texts(logged).await, ["Recipient"]);
-    assert!(page.contains("No more e-mails?"), "{page}");
+    assert!(page.contains("Unsubscribe from emails?"), "{page}");
     assert_eq!(active_suppressions(&world).await, Vec::<i64>::new());
 
     form(&world, &first, ONE_CLICK).await;
@@ -171,7 +171,7 @@ async fn an_invalid_link_is_not_found() {
         assert!(done.status.is_client_error(), "{path}: {done:?}");
     }
     assert_eq!(open(&world, "/u/x").await.status, StatusCode::NOT_FOUND);
-    assert!(open(&world, "/u/x").await.text.contains("This link is not known"));
+    assert!(open(&world, "/u/x").await.text.contains("This link isn't valid"));
     assert_eq!(active_suppressions(&world).await, Vec::<i64>::new());
 }
 

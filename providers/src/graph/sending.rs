@@ -95,7 +95,7 @@ impl GraphMailbox {
                 if timeout(self.call, self.was_sent(mail)).await.unwrap_or(false) {
                     return Ok(Accepted {
                         code: StatusCode::ACCEPTED.as_u16(),
-                        text: "found among the sent items".to_owned(),
+                        text: "found in Sent Items".to_owned(),
                     });
                 }
                 Err(SendError::Unknown { source })

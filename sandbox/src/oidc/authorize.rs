@@ -255,9 +255,9 @@ fn set_cookie(response: &mut Response, cookie: &str) {
 fn sign_in_page(people: &BTreeSet<String>, query: &str) -> String {
     let action = escape(&format!("/authorize?{query}"));
     let mut html = format!(
-        "<h1>Who are you?</h1><p>Any e-mail address works. Nothing here leaves this machine.</p>\
+        "<h1>Sandbox sign-in</h1><p>Enter any email address. Nothing leaves this machine.</p>\
          <form method=\"post\" action=\"{action}\">\
-         <p><label for=\"email\">E-mail address</label> \
+         <p><label for=\"email\">Email address</label> \
          <input id=\"email\" name=\"email\" type=\"email\" required autocomplete=\"username\"> \
          <button type=\"submit\">Sign in</button></p></form>\
          <form method=\"post\" action=\"{action}\">\
@@ -267,7 +267,7 @@ fn sign_in_page(people: &BTreeSet<String>, query: &str) -> String {
         // Writing to a String can't fail.
         let _ = write!(
             html,
-            "<h2>Users of the demonstration</h2><form method=\"post\" action=\"{action}\"><ul>"
+            "<h2>Demo users</h2><form method=\"post\" action=\"{action}\"><ul>"
         );
         for email in people {
             let email = escape(email);

@@ -78,7 +78,7 @@ async fn the_page_lists_a_mail_and_escapes_its_content() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = start(folder.path()).await;
     let empty = get(&sandbox, "/").await.text().await.unwrap();
-    assert!(empty.contains("No mail yet"));
+    assert!(empty.contains("No emails yet"));
     let subject = "<script>alert(1)</script> & \"you\"";
     send_mail(
         &sandbox,

@@ -163,8 +163,7 @@ function isLink(value: string): boolean {
 }
 
 /** An optional address of an external page. */
-export const aLink = () =>
-  text(z.overwrite(tidyLink), maxLength(limits.TemplateSettingsIn.website.maxLength), rule(isLink, 'Must be an address that begins with https://'));
+export const aLink = () => text(z.overwrite(tidyLink), maxLength(limits.TemplateSettingsIn.website.maxLength), rule(isLink, 'Must start with https://'));
 
 /** Adds https:// to an address without a scheme. */
 export function tidyLink(typed: string): string {

@@ -102,7 +102,7 @@ async function composeEmail(subject = 'Hello { City }', body = '<p>Dear neighbou
 
 describe('the buttons', () => {
   it('PROP-17 REALTOR-08 a channel without an address is shown and says why', async () => {
-    const reason = 'No phone number of the realtor is known';
+    const reason = 'The realtor has no phone number';
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const group = within(await tools('realtor'));
@@ -119,7 +119,7 @@ describe('the buttons', () => {
     ['a realtor’s page', `/realtors/${REALTOR}/view`],
     ['a listing’s page', `/listings/${PROPERTY}/view`],
   ])('from %s an office without a usable address says so, and the address can be completed', async (_page, path) => {
-    const reason = 'The postal address of the realtor is incomplete or invalid: 640 Birch Way';
+    const reason = 'The realtor’s postal address is incomplete or invalid: 640 Birch Way';
     serve({ options: [anOption(1), anOption(2), anOption(3, { isAvailable: false, reasonCode: 'NO_ADDRESS', reason, recipientAddress: undefined })] });
     const saved: Seen['body'][] = [];
     server.use(
@@ -176,7 +176,7 @@ describe('the buttons', () => {
   });
 
   it('rules 6.11 a channel that is unavailable for another reason says why, and stays focusable', async () => {
-    const reason = 'The company has no number to send texts from. Set one up in the settings.';
+    const reason = 'There is no number to send texts from. Set one up in Settings.';
     serve({ options: [anOption(1), anOption(2, { isAvailable: false, reasonCode: 'SMS_SENDER_MISSING', reason }), anOption(3)] });
     openApp(`/realtors/${REALTOR}/view`, { user: someone('SalesManager') });
     const sms = within(await tools('realtor')).getByRole('button', { name: 'SMS' });
@@ -434,14 +434,14 @@ describe('an email', () => {
   // The job's own messages. The code of a mail server's protocol is part of the text.
   it.each([
     [
-      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not accept the e-mail. Check the address. Its code: 550.' },
-      'The mail server did not accept the e-mail. Check the address. Its code: 550.',
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server rejected the email. Check the address. Error code: 550.' },
+      'The mail server rejected the email. Check the address. Error code: 550.',
     ],
     [
-      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server did not accept the e-mail. Check the address.' },
-      'The mail server did not accept the e-mail. Check the address.',
+      { errorCode: 'MAIL_REFUSED', errorMessage: 'The mail server rejected the email. Check the address.' },
+      'The mail server rejected the email. Check the address.',
     ],
-    [{ errorCode: '5009', errorMessage: 'The e-mail account is refused by its server. Check it in the settings.' }, `${errorText('5009')} (5009)`],
+    [{ errorCode: '5009', errorMessage: 'The email server rejected the account. Check it in Settings.' }, `${errorText('5009')} (5009)`],
   ])('OUT-15 a refusal by the provider is shown once with its code, after the panel has closed: $errorCode', async (end, message) => {
     await sendOne({ state: 'failed', ...end });
     expect(await screen.findByText(`The email was not sent: ${message}`)).toBeInTheDocument();
@@ -449,7 +449,7 @@ describe('an email', () => {
   });
 
   it('rules 6.2 an unconfirmed email is not reported as not sent, and a button leads to the outbox', async () => {
-    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+    const message = 'The mail server didn’t confirm the email. It may have been delivered. Check the mailbox before you try again.';
     server.use(answer('post', '/outbox/get-messages', { data: [], recordsTotal: 0, isCut: false }));
     const { router } = await sendOne({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message });
     const toast = await screen.findByText(`Unconfirmed. ${message}`, { selector: '[role=alert] *' });
@@ -493,7 +493,7 @@ describe('a text message', () => {
   it('OUT-15 a refusal by the provider is shown once with its code', async () => {
     serve({
       preview: { text: 'Hello' },
-      end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio did not accept the text message. Its code: 21211.' },
+      end: { state: 'failed', errorCode: '21211', errorMessage: 'Twilio rejected the text message. Error code: 21211.' },
     });
     await openProperty();
     const panel = await openPanel('SMS');
@@ -501,7 +501,7 @@ describe('a text message', () => {
     type('SMS message', 'Hello');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send SMS' }));
-    expect(await screen.findByText('The SMS was not sent: Twilio did not accept the text message. Its code: 21211.')).toBeInTheDocument();
+    expect(await screen.findByText('The SMS was not sent: Twilio rejected the text message. Error code: 21211.')).toBeInTheDocument();
   });
 
   it('OUT-03 OUT-04 is required and counted, has a warning from 360 characters on, and is limited to 1,600', async () => {

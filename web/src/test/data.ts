@@ -191,7 +191,7 @@ export function aReading(change: Partial<NonNullable<ListingSource['reading']>> 
 /** A source that waits for an administrator's answer. */
 export function aWaitingSource(change: Partial<ListingSource> = {}): ListingSource {
   return aSource({
-    reading: aReading({ kind: 'keys', phrase: 'Looking for listings that are gone' }),
+    reading: aReading({ kind: 'keys', phrase: 'Looking for removed listings' }),
     question: { questionId: 7, kind: 'keys', gone: 2140, live: 30_412, since: '2026-03-08T10:05:00Z' },
     ...change,
   });

@@ -458,7 +458,7 @@ async fn retried_cards_respect_the_monthly_cap() {
     let view = stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         view.error_message.as_deref(),
-        Some("2 of 3 postcards sent, 1 not taken."),
+        Some("2 of 3 postcards sent, 1 rejected."),
         "{view:?}"
     );
     let rows = stack.rows().await;

@@ -80,7 +80,7 @@ async fn a_card_is_stopped_at_the_printer_and_its_slot_is_released() {
     let view = story.stack.ended(a, a.company_admin, job, 20).await;
     assert_eq!(
         (view.state, view.phrase.as_str()),
-        (State::Succeeded, "The postcard was stopped")
+        (State::Succeeded, "Postcard stopped")
     );
     let (row, tally) = story.row_and_tally(message).await;
     assert_eq!(

@@ -73,7 +73,7 @@ async fn an_unavailable_store_is_retried_without_an_open_transaction() {
         .await;
     until("it waits to be tried again", 30, async || {
         let view = stack.job(a, a.company_admin, id).await;
-        (view.error_message.as_deref() == Some("The file store could not be reached.")).then_some(())
+        (view.error_message.as_deref() == Some("The file storage is unavailable.")).then_some(())
     })
     .await;
     // While the store is slow, no transaction waits for it.
@@ -134,7 +134,7 @@ async fn a_report_of_a_user_who_left_is_not_made() {
         assert_eq!(view.state, State::Failed);
         assert_eq!(
             view.error_message.as_deref(),
-            Some("The user who ordered it may no longer run reports.")
+            Some("The user who requested this can no longer run reports.")
         );
     }
     worker.stop().await;

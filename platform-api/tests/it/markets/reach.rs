@@ -214,7 +214,7 @@ async fn coverage_explains_why_a_user_has_a_listing() {
     assert_eq!(coverage_answer.result()["isMine"], true);
     assert_eq!(
         coverage_answer.result()["reason"],
-        "The market New York has this listing."
+        "This listing belongs to the market New York."
     );
     let holder = &coverage_answer.result()["nodes"][0];
     assert_eq!(
@@ -228,7 +228,7 @@ async fn coverage_explains_why_a_user_has_a_listing() {
     assert_eq!(coverage_answer.result()["isMine"], false);
     assert_eq!(
         coverage_answer.result()["reason"],
-        "The market New York has this listing. It is not among this user's."
+        "This listing belongs to the market New York. It isn't part of this user's territory."
     );
     // A company admin may name its own users, but nobody a stranger.
     let for_sm = format!("{path}&userId={}", world.database.a.submarket_owner);
@@ -301,7 +301,7 @@ async fn coverage_names_no_node_of_another_team() {
             coverage_answer.result()["reason"].as_str().unwrap().to_owned(),
         )
     };
-    let by_block = "The bucket Block has this listing.".to_owned();
+    let by_block = "This listing belongs to the bucket Block.".to_owned();
     let all = "Block, Midtown, New York, Queens, Uptown".to_owned();
     assert_eq!(coverage("ca@a.test").await, (all, by_block.clone()));
     let of_team = "Block, Midtown, New York, Uptown".to_owned();
@@ -313,7 +313,7 @@ async fn coverage_names_no_node_of_another_team() {
     world
         .sql("update listings set list_price_cents = 550000 where mls_no = 'M4'")
         .await;
-    let elsewhere = "Another part of the company's territory has this listing.".to_owned();
+    let elsewhere = "This listing belongs to another part of the company's territory.".to_owned();
     assert_eq!(coverage("bo@a.test").await, (own, elsewhere));
 }
 

@@ -20,7 +20,7 @@ async fn a_planned_message_is_canceled_and_retried() {
         (&ended.result()["state"], &ended.result()["reasonCode"]),
         (&json!("cancelled"), &json!("ENDED_BY_PERSON"))
     );
-    assert_eq!(ended.result()["reason"], "A user canceled it.");
+    assert_eq!(ended.result()["reason"], "Canceled by a user.");
     assert_eq!(world.count("select tally::bigint from mailer_tallies").await, 0);
     assert_eq!(put(&world, &ca, "cancel", body.clone()).await.code(), "JOB_STATE");
 

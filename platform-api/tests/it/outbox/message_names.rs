@@ -25,7 +25,7 @@ async fn a_refusal_of_a_provider_is_explained_in_outbox_and_feed() {
                 "update messages set state = 5, reason = 'REFUSED', reason_detail = '{code}', ended_at = planned_at"
             ))
             .await;
-        let words = format!("The provider refused it: {explanation}");
+        let words = format!("The provider rejected the message: {explanation}");
         let row = list(&world, &ca, json!({ "states": ["failed"] })).await["data"][0].clone();
         let path = format!(
             "/api/prospecting/get-realtor-communication-feed?realtorId={}",
@@ -109,16 +109,16 @@ async fn the_timeline_keeps_the_reasons_of_holds_and_failures() {
             (
                 held_at,
                 "Held",
-                "There is no consent of the recipient to automatic texts."
+                "There is no consent on record for automatic texts."
             ),
-            (released_at, "Planned again", ""),
+            (released_at, "Rescheduled", ""),
             (
                 failed_at,
                 "Failed",
-                "The provider refused it: the carrier filtered it (30007)"
+                "The provider rejected the message: the carrier blocked the message (30007)"
             ),
-            (retried_at, "Planned again", "CA a test"),
-            (ended_at, "Cancelled", "CA a test ended it."),
+            (retried_at, "Rescheduled", "CA a test"),
+            (ended_at, "Cancelled", "Canceled by CA a test."),
         ]
     );
     let path = format!("/api/prospecting/get-communication-feed-details?prospectingLogId={id}");

@@ -59,8 +59,8 @@ async fn a_companys_usage_is_counted_by_channel_and_cause() {
         })
         .collect();
     let expected = [
-        ("E-mail accounts", "manual", [1.0, 1.0, 0.0]),
-        ("E-mail accounts", "automatic", [1.0, 1.0, 0.0]),
+        ("Email accounts", "manual", [1.0, 1.0, 0.0]),
+        ("Email accounts", "automatic", [1.0, 1.0, 0.0]),
         ("Twilio", "manual", [1.0, 3.0, 2.49]),
         ("Twilio", "automatic", [2.0, 3.0, 2.49]),
         ("Lob", "automatic", [1.0, 1.0, 87.0]),

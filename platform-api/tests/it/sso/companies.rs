@@ -409,29 +409,29 @@ async fn no_private_address_is_called() {
     let world = World::new().await;
     let ca = world.sign_in("ca@a.test").await;
     for (issuer, message) in [
-        ("https://127.0.0.1", "Must not lead to a private address"),
+        ("https://127.0.0.1", "Must not point to a private address"),
         (
             "https://127.0.0.1:8443/realm",
-            "Must not lead to a private address",
+            "Must not point to a private address",
         ),
-        ("https://2130706433", "Must not lead to a private address"),
-        ("https://0x7f.1", "Must not lead to a private address"),
-        ("https://localhost", "Must not lead to a private address"),
-        ("https://169.254.169.254", "Must not lead to a private address"),
-        ("https://10.1.2.3", "Must not lead to a private address"),
-        ("https://[::1]", "Must not lead to a private address"),
-        ("https://[::ffff:10.0.0.1]", "Must not lead to a private address"),
-        ("https://[fd00::1]", "Must not lead to a private address"),
-        ("http://id.example.com", "Must begin with https://"),
-        ("file:///etc/passwd", "Must begin with https://"),
+        ("https://2130706433", "Must not point to a private address"),
+        ("https://0x7f.1", "Must not point to a private address"),
+        ("https://localhost", "Must not point to a private address"),
+        ("https://169.254.169.254", "Must not point to a private address"),
+        ("https://10.1.2.3", "Must not point to a private address"),
+        ("https://[::1]", "Must not point to a private address"),
+        ("https://[::ffff:10.0.0.1]", "Must not point to a private address"),
+        ("https://[fd00::1]", "Must not point to a private address"),
+        ("http://id.example.com", "Must start with https://"),
+        ("file:///etc/passwd", "Must start with https://"),
         ("id.example.com", "Not a valid format"),
         (
             "https://id.example.com/?x=1",
-            "Must be an address without user, query and fragment",
+            "Must be a URL without a user, query or fragment",
         ),
         (
             "https://user:word@id.example.com",
-            "Must be an address without user, query and fragment",
+            "Must be a URL without a user, query or fragment",
         ),
         ("  ", "Required"),
     ] {
@@ -450,9 +450,9 @@ async fn an_invalid_provider_is_not_saved() {
     let ca = stage.world.sign_in("ca@a.test").await;
     let oidc = &own.sandbox.oidc;
     let closed_port = "http://127.0.0.1:9".to_owned();
-    let unreachable = "The provider could not be reached. Check the address, or try again later";
-    let none = "There is no OpenID provider here: /.well-known/openid-configuration can't be read";
-    let foreign = "The provider calls itself by another issuer. Enter it letter for letter, with or without a slash at its end";
+    let unreachable = "The provider couldn't be reached. Check the URL or try again later";
+    let none = "No OpenID provider found: /.well-known/openid-configuration can't be read";
+    let foreign = "The provider reports a different issuer. Enter it exactly, including any trailing slash";
     let forged = OidcState {
         forgery: Some(Forgery::WrongDiscovery),
         ..OidcState::default()

@@ -150,7 +150,7 @@ async fn a_preview_is_laid_out_and_notes_what_does_not_fit() {
     );
     assert_eq!(
         found["notes"][5]["message"],
-        "These letters can't be printed: 漢字"
+        "These characters can't be printed: 漢字"
     );
 
     // Ordering print files reports what would hold the card, and orders nothing.

@@ -108,7 +108,7 @@ async fn a_preview_equals_what_would_be_sent_about_a_listing() {
         faulty.result()["problems"],
         json!([{
             "field": "templateEmailSubject", "position": 4, "suggestion": "{ City }",
-            "message": "There is no variable { Ctiy } (character 4). Did you mean { City }?",
+            "message": "Unknown variable { Ctiy } (character 4). Did you mean { City }?",
         }])
     );
     assert_eq!(preview(&world, &ca, json!({})).await.code(), "1014");

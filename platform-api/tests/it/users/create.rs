@@ -294,7 +294,7 @@ async fn only_super_admins_set_a_companys_license_and_only_for_company_admins() 
         );
         assert_eq!(refused(&world.create_user(&admin, body).await), (400, "1014"));
     }
-    // A super admin belongs to no company.
+    // A super admin can't belong to a company.
     for role in ["Admin", "ADDev"] {
         let body = with(
             &person("x@x.com"),

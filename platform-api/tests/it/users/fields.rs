@@ -40,7 +40,7 @@ async fn a_person_has_a_name_an_email_address_and_a_phone() {
         ("personalPhoneNo", json!("555-0101"), "Not a valid format"),
         ("personalPhoneNo", json!("+1 212 555 0101"), "Not a valid format"),
         ("userName", json!("some@body.com"), "Not a valid format"),
-        ("managerId", json!("x"), "Must be an id"),
+        ("managerId", json!("x"), "Must be an ID"),
     ];
     for (field, value, words) in cases {
         let body = with(&person("new@a.com"), &json!({ field: value }));

@@ -21,7 +21,7 @@ function anEntry(number: number, change: Partial<AuditEntry> = {}): AuditEntry {
     actorUserId: companyAdmin.userId,
     actorName: 'Dana Whitfield',
     action: 'userChanged',
-    actionLabel: 'User changed',
+    actionLabel: 'User updated',
     subjectKind: 'user',
     subjectId: aUser(7).userId,
     before: record,
@@ -40,7 +40,7 @@ function serve(entries: AuditEntry[] = [anEntry(1)], total = entries.length) {
     }),
     answer('get', '/audit/get-actions-list', [
       { action: 'signIn', label: 'Signed in' },
-      { action: 'userChanged', label: 'User changed' },
+      { action: 'userChanged', label: 'User updated' },
     ]),
   );
   return requests;
@@ -69,7 +69,7 @@ describe('OPS-01 the audit log', () => {
     const cells = within(await row('Lena Fischer'))
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells.slice(2)).toEqual(['Dana Whitfield', 'User changed', 'Lena Fischer', '203.0.113.24']);
+    expect(cells.slice(2)).toEqual(['Dana Whitfield', 'User updated', 'Lena Fischer', '203.0.113.24']);
     expect(cells[1]).toMatch(/^03\/08\/2026, 11:40 AM EDT$/);
     expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
     expect(screen.getByText('Showing 1 to 10 of 42.')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the filters of the audit log', () => {
       }),
     );
     const { router } = openApp('/settings/audit', { user: companyAdmin });
-    await screen.findByText('User changed');
+    await screen.findByText('User updated');
     expect(screen.queryByRole('combobox', { name: 'Log of' })).toBeNull();
     await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'lena');
     await waitFor(() => expect(searched.at(-1)).toMatchObject({ searchKey: 'lena' }));
@@ -185,7 +185,7 @@ describe('the filters of the audit log', () => {
       answerWith('post', '/user/get-user', ({ url }) => (url.searchParams.get('userId') === head.userId ? head : admin)),
     );
     openApp('/settings/audit', { session: { userId: admin.userId } });
-    await screen.findByText('User changed');
+    await screen.findByText('User updated');
     expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
     await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Dana Whitfield']);

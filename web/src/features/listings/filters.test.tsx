@@ -459,7 +459,7 @@ describe('saved filters', () => {
     expect(drawer.getByRole('textbox', { name: /Filter name/ })).not.toHaveAccessibleDescription();
     server.use(refuse('post', '/properties/save-property-filter', 422, 'FILTER_LIMIT'));
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have 100 saved filters. Delete one first.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’ve reached the limit of 100 saved filters. Delete one first.');
     expect(router.state.location.href).toBe('/listings');
   });
 

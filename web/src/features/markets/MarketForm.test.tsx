@@ -131,7 +131,7 @@ describe('a market', () => {
     typeAmount('Listing Max Price', '$400,000');
     await userEvent.click(button('Create market'));
     expect(await screen.findAllByText('Required')).toHaveLength(3);
-    expect(screen.getByText('At least one zip code must be assigned.')).toBeInTheDocument();
+    expect(screen.getByText('Add at least one zip code.')).toBeInTheDocument();
     expect(screen.getByText('Select larger!')).toBeInTheDocument();
     expect(amount('Listing Min Price')).toHaveValue('$500,000');
     typeAmount('Listing Min Price', '400000');

@@ -66,7 +66,7 @@ describe('the form', () => {
   };
 
   it('MARKETS-12 MARKETS-13 MARKETS-14 an empty form reports the required fields', () => {
-    expect(problems({})).toEqual(['name: Required', 'county: Required', 'zipCodes: At least one zip code must be assigned.', 'companyUserIds: Required']);
+    expect(problems({})).toEqual(['name: Required', 'county: Required', 'zipCodes: Add at least one zip code.', 'companyUserIds: Required']);
     expect(problems({ level: 'Bucket' })).toContain('parentSubMarketId: Required');
     expect(problems({ level: 'SubMarket' })).not.toContain('county: Required');
     expect(problems({ name: 'x'.repeat(151) })[0]).toBe('name: Must be 150 characters or less');

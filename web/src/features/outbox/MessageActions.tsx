@@ -72,7 +72,7 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}
-        title="It may have arrived. Send again?"
+        title="This message may have been delivered. Send it again?"
         action="Send again"
         pending={retry.isPending}
         onConfirm={() => retryWith(unconfirmed)}

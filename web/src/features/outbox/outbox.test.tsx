@@ -43,7 +43,7 @@ const rows: OutboxMessage[] = [
     state: 'cancelled',
     audience: 2,
     reasonCode: 'NO_ADDRESS',
-    reason: 'There is no e-mail address of the owner',
+    reason: 'The owner has no email address',
     recipientName: '',
     recipientAddress: '',
   }),
@@ -81,7 +81,7 @@ describe('the outbox', () => {
     expect(held.getByText('Automatic: Pending')).toBeInTheDocument();
     expect(held.getByText(/\(212\) 555-0188/)).toBeInTheDocument();
     expect((await row(/Person 4/)).getByText(/21211/)).toBeInTheDocument();
-    expect((await row(/^The owner/)).getByText(/There is no e-mail address of the owner/)).toBeInTheDocument();
+    expect((await row(/^The owner/)).getByText(/The owner has no email address/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page');
     await expectAccessible();
   });
@@ -89,11 +89,11 @@ describe('the outbox', () => {
   it('COMPL-07 a long reason is truncated, and a tooltip shows it in full', async () => {
     serve();
     await open();
-    const reason = (await row(/^The owner/)).getByText('There is no e-mail address of the owner');
+    const reason = (await row(/^The owner/)).getByText('The owner has no email address');
     applyStyles();
     expect(reason).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
     expect(reason.closest('[title]')).toHaveStyle({ overflow: 'hidden', textOverflow: 'ellipsis' });
-    expect(reason.closest('[title]')).toHaveAttribute('title', 'There is no e-mail address of the owner');
+    expect(reason.closest('[title]')).toHaveAttribute('title', 'The owner has no email address');
   });
 
   it('OUT-14 shows the planning time, and the sending or due time if it differs', async () => {
@@ -186,13 +186,13 @@ describe('the outbox', () => {
     await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
     expect(await screen.findByText('It will be sent again')).toBeInTheDocument();
     await userEvent.click((await row(/Person 2/)).getByRole('button', { name: 'Retry the message to Person 2' }));
-    let dialog = within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' }));
+    let dialog = within(await screen.findByRole('dialog', { name: 'This message may have been delivered. Send it again?' }));
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(done).toEqual([['retry', { messageId: aMessage(4).messageId }]]);
     await userEvent.click((await row(/Person 2/)).getByRole('button', { name: 'Retry the message to Person 2' }));
-    dialog = within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' }));
+    dialog = within(await screen.findByRole('dialog', { name: 'This message may have been delivered. Send it again?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(done[1]).toEqual(['retry', { messageId: aMessage(2).messageId, acknowledgeUnconfirmed: true }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -232,7 +232,7 @@ describe('the outbox', () => {
   describe('OUT-15 stopping a postcard at the printer', () => {
     const STOP = '0190a1b2-0000-7000-8000-000000005900';
     const details = (change: Partial<OutboxDetails>) => someMessageDetails(3, { channel: 3, state: 'sent', canCancel: true, ...change });
-    const job = (change: Partial<JobOut>) => aJob({ jobId: STOP, kind: 'postcardStop', title: 'Stop a postcard', state: 'running', ...change });
+    const job = (change: Partial<JobOut>) => aJob({ jobId: STOP, kind: 'postcardStop', title: 'Stop postcard', state: 'running', ...change });
 
     /** Stops a postcard and ends the job that asks the printer with `end`. */
     async function stop(end: { job: Partial<JobOut>; message: Partial<OutboxDetails> }) {
@@ -284,8 +284,8 @@ describe('the outbox', () => {
       costCents: 1.2,
       timeline: [
         { at: '2026-03-07T15:00:00Z', name: 'Held', detail: 'There is no consent on record.' },
-        { at: '2026-03-08T15:00:02Z', name: 'Planned again', detail: 'Dana Whitfield' },
-        { at: '2026-03-08T15:01:00Z', name: 'No answer', detail: 'Timed out' },
+        { at: '2026-03-08T15:00:02Z', name: 'Rescheduled', detail: 'Dana Whitfield' },
+        { at: '2026-03-08T15:01:00Z', name: 'No response', detail: 'Timed out' },
       ],
     });
     server.use(answer('get', '/outbox/get-message', details));
@@ -316,7 +316,7 @@ describe('the outbox', () => {
     let message: Partial<OutboxDetails> = {
       ...theirs,
       state: 'unconfirmed',
-      reason: 'The provider did not confirm that it accepted it. It may have arrived.',
+      reason: 'The provider didn’t confirm the message. It may have been delivered.',
       canRetry: true,
     };
     const requests: (string | null)[] = [];
@@ -335,7 +335,9 @@ describe('the outbox', () => {
     expect(drawer.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await expectAccessible();
     await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
-    await userEvent.click(within(await screen.findByRole('dialog', { name: 'It may have arrived. Send again?' })).getByRole('button', { name: 'Send again' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'This message may have been delivered. Send it again?' })).getByRole('button', { name: 'Send again' }),
+    );
     expect(await drawer.findByText('Planned', { selector: '[aria-live] *' })).toBeInTheDocument();
     expect(done).toEqual([['retry', { messageId: aMessage(2).messageId, acknowledgeUnconfirmed: true }]]);
     // A completed action disappears; the focus stays with the message.

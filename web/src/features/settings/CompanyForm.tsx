@@ -47,7 +47,7 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
         <Group title="Mailer account" text="Who prints and mails your postcards.">
           <MailerAccount control={form.control} settings={settings} />
         </Group>
-        <Group title="Logo and links" text="Shown by your e-mail templates.">
+        <Group title="Logo and links" text="Shown by your email templates.">
           <LogoField control={form.control} current={settings.templateSettings?.companyLogoURL} />
           <Box sx={pairSx}>
             {links.map((link) => (
@@ -57,7 +57,7 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
         </Group>
         <Group
           title="Postal address and time zone"
-          text="The address stands at the end of every outreach e-mail, as the law asks. Days, months and quiet hours are counted in the time zone."
+          text="The address stands at the end of every outreach email, as the law asks. Days, months and quiet hours are counted in the time zone."
         >
           <Place control={form.control} settings={settings} />
         </Group>

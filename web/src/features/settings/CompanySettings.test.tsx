@@ -43,7 +43,7 @@ describe('company settings', () => {
     const table = within(await screen.findByRole('table', { name: 'License Reallocation History' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Date', 'Previous User', 'New User', 'Reason']);
     expect(table.getByText('Ann Before')).toBeInTheDocument();
-    expect(await screen.findByRole('form', { name: 'Company e-mail account' })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: 'Company email account' })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -132,13 +132,13 @@ describe('company settings', () => {
 
   it('shows refusals at their fields, and reports a concurrent change', async () => {
     const form = await open();
-    const details = [{ field: 'companyDetails.zipCode', code: '1014' as const, message: 'There is no such zip' }];
+    const details = [{ field: 'companyDetails.zipCode', code: '1014' as const, message: 'Unknown zip code' }];
     server.use(refuse('post', '/settings/update-settings', 400, '1014', details));
     const zip = form.getByLabelText(/^Zip code/);
     await userEvent.clear(zip);
     await userEvent.type(zip, '00000');
     await save();
-    expect(await form.findByText('There is no such zip')).toBeInTheDocument();
+    expect(await form.findByText('Unknown zip code')).toBeInTheDocument();
     server.use(refuse('post', '/settings/update-settings', 409, 'STALE_WRITE'), answer('get', GET, aCompany({ version: 9 })));
     await save();
     expect(await form.findByText(/Someone else changed this company in the meantime/)).toBeInTheDocument();

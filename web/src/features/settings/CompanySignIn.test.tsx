@@ -110,10 +110,10 @@ describe('a company’s own provider', () => {
     await userEvent.type(form.getByLabelText('Client ID'), 'doorstep');
     await userEvent.type(form.getByLabelText('Client secret'), 's3cret');
     await userEvent.tab();
-    expect(form.getByText('Must be an address that begins with https://')).toBeInTheDocument();
+    expect(form.getByText('Must start with https://')).toBeInTheDocument();
     await userEvent.clear(form.getByLabelText('Issuer'));
     await userEvent.type(form.getByLabelText('Issuer'), acme.issuer);
-    const message = 'Must not lead to a private address';
+    const message = 'Must not point to a private address';
     server.use(refuse('post', SAVE, 400, '1014', [{ field: 'issuer', code: '1014', message }]));
     await userEvent.click(form.getByRole('button', { name: 'Save provider' }));
     expect(await form.findByText(message)).toBeInTheDocument();

@@ -14,7 +14,7 @@ const types = ['Gmail', 'Yahoo', 'Outlook', 'Office 365'].map((name, at) => ({ i
 async function open(settings: UserSettings = aPerson()) {
   server.use(answer('get', GET, settings));
   openApp('/settings', { user: someone('SalesPerson') });
-  const form = within(await screen.findByRole('form', { name: 'Your e-mail account' }));
+  const form = within(await screen.findByRole('form', { name: 'Your email account' }));
   await waitFor(() => expect(form.getByRole('combobox')).toBeEnabled());
   return form;
 }

@@ -51,7 +51,7 @@ export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          {isCompanys ? 'Company e-mail account' : 'Your e-mail account'}
+          {isCompanys ? 'Company email account' : 'Your email account'}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {isCompanys
@@ -62,19 +62,19 @@ export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
       <Card sx={{ maxWidth: 720 }}>
         {settings.data && (
           <UnsavedGuard onClose={stay}>
-            <AccountForm settings={settings.data} label={isCompanys ? 'Company e-mail account' : 'Your e-mail account'} />
+            <AccountForm settings={settings.data} label={isCompanys ? 'Company email account' : 'Your email account'} />
           </UnsavedGuard>
         )}
         {!settings.data && settings.isError && (
           <LoadFailure
-            title="The e-mail account could not be loaded"
+            title="The email account could not be loaded"
             error={settings.error}
             onRetry={() => void settings.refetch()}
             retrying={settings.isFetching}
           />
         )}
         {!settings.data && !settings.isError && (
-          <Box role="status" aria-label="Loading the e-mail account" sx={{ p: 2 }}>
+          <Box role="status" aria-label="Loading the email account" sx={{ p: 2 }}>
             <Skeleton variant="rounded" height={32} sx={{ maxWidth: 320, my: 1.5 }} />
           </Box>
         )}
@@ -118,7 +118,7 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
             help={server ? `${server.smtpServer}, port ${server.smtpPort}` : types.isError ? describeError(types.error) : undefined}
           />
           {account.emailAccountTypeId !== NONE && (
-            <TextInput control={form.control} name="emailSettings.userName" label="Username" type="email" help="The e-mail address it sends from" />
+            <TextInput control={form.control} name="emailSettings.userName" label="Username" type="email" help="The email address it sends from" />
           )}
           {account.emailAccountTypeId !== NONE && !isOffice(account) && (
             <PasswordInput control={form.control} name="emailSettings.password" label="App password" autoComplete="new-password" hint={secretHint} />

@@ -19,7 +19,7 @@ function used(change: Partial<MessageUsage> = {}): MessageUsage {
 const rows = [
   used(),
   used({ cause: 'manual', isOwnAccount: true, messages: 1, units: 1, costDollars: 0.87 }),
-  used({ providerName: 'E-mail accounts', channel: 1, isOwnAccount: true, messages: 2, units: 2, costDollars: 0 }),
+  used({ providerName: 'Email accounts', channel: 1, isOwnAccount: true, messages: 2, units: 2, costDollars: 0 }),
   used({ providerName: 'Twilio', channel: 2, cause: 'system', messages: 10, units: 24, costDollars: 0.288 }),
 ];
 
@@ -48,7 +48,7 @@ describe('rules 6.1 the messages that companies sent', () => {
       'CompanyProviderChannelTriggerMessagesPartsCost',
       'Keystone RealtyLobMailerAutomatic1,2001,200$1,044.00',
       'Keystone RealtyLob (its own account)MailerManual11$0.87',
-      'Keystone RealtyE-mail accountsEmailAutomatic22$0.00',
+      'Keystone RealtyEmail accountsEmailAutomatic22$0.00',
       'Keystone RealtyTwilioSMSDoorstep1024$0.29',
     ]);
     expect(card.getByText('Total: 1,213 messages in 1,227 parts, $1,045.16')).toBeInTheDocument();

@@ -48,15 +48,15 @@ describe('the notification settings', () => {
     server.use(answer('get', SETTINGS, { ...asGiven, smsUnavailable: 'The company has no registered number.' }));
     open();
     const table = within(await screen.findByRole('table', { name: 'Notifications' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Event', 'In-app', 'E-mail', 'SMS']);
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Event', 'In-app', 'Email', 'SMS']);
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['New Listing', 'Price Change']);
     expect(await toggle('New Listing: In-app')).toBeChecked();
-    expect(await toggle('New Listing: E-mail')).not.toBeChecked();
-    expect(await toggle('Price Change: E-mail')).toBeChecked();
+    expect(await toggle('New Listing: Email')).not.toBeChecked();
+    expect(await toggle('Price Change: Email')).toBeChecked();
     const sms = await toggle('New Listing: SMS');
     expect(sms).toBeDisabled();
     expect(sms).toHaveAccessibleDescription('No SMS can be sent to you: The company has no registered number.');
-    expect(screen.getByText(/E-mail comes as one digest a day\./)).toBeInTheDocument();
+    expect(screen.getByText(/Email comes as one digest a day\./)).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -88,7 +88,7 @@ describe('the notification settings', () => {
     await userEvent.click(await toggle('New Listing: In-app'));
     expect(await toggle('New Listing: In-app')).not.toBeChecked();
     await waitFor(() => expect(sent).toEqual([{ notificationSettings: [{ notificationEventTypeId: 1, inApp: false, sms: false, email: false }] }]));
-    expect(await toggle('Price Change: E-mail')).toBeChecked();
+    expect(await toggle('Price Change: Email')).toBeChecked();
   });
 
   it('several switches are sent one after the other, each with the previous ones', async () => {
@@ -105,13 +105,13 @@ describe('the notification settings', () => {
     );
     open();
     await userEvent.click(await toggle('New Listing: In-app'));
-    await userEvent.click(await toggle('New Listing: E-mail'));
+    await userEvent.click(await toggle('New Listing: Email'));
     // The first response doesn't have the second switch and must not revert it.
-    expect(await toggle('New Listing: E-mail')).toBeChecked();
+    expect(await toggle('New Listing: Email')).toBeChecked();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ notificationSettings: [{ notificationEventTypeId: 1, ...second }] });
     expect(await toggle('New Listing: In-app')).not.toBeChecked();
-    expect(await toggle('New Listing: E-mail')).toBeChecked();
+    expect(await toggle('New Listing: Email')).toBeChecked();
   });
 
   it('a failed switch is reverted, with a message', async () => {

@@ -20,7 +20,7 @@ const SMS_NOTE = 'notification-settings-sms';
 
 const channels: readonly { channel: Channel; name: string }[] = [
   { channel: 'inApp', name: 'In-app' },
-  { channel: 'email', name: 'E-mail' },
+  { channel: 'email', name: 'Email' },
   { channel: 'sms', name: 'SMS' },
 ];
 
@@ -57,7 +57,7 @@ export function NotificationSettings() {
         )}
       </Card>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        E-mail comes as one digest a day. {settings.data && <span id={SMS_NOTE}>{smsNote(settings.data.smsUnavailable)}</span>}
+        Email comes as one digest a day. {settings.data && <span id={SMS_NOTE}>{smsNote(settings.data.smsUnavailable)}</span>}
       </Typography>
     </Box>
   );

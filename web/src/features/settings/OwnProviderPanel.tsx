@@ -80,7 +80,7 @@ function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; ru
         </Alert>
       )}
       <Box sx={{ color: 'text.secondary' }}>
-        People are found by the e-mail address that the provider has verified (email_verified). Only accounts of this company can be opened by it.
+        People are found by the email address that the provider has verified (email_verified). Only accounts of this company can be opened by it.
       </Box>
     </PanelForm>
   );

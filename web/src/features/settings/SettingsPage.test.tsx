@@ -43,7 +43,7 @@ describe('access to the listing sources', () => {
         answerWith('get', '/user/get-all-admin-users', () => ((requestCount += 1), [])),
       );
       openApp('/settings', { user: someone(role) });
-      expect(await screen.findByRole('heading', { name: role === 'CompanyAdmin' ? 'Company e-mail account' : 'Your e-mail account' })).toBeInTheDocument();
+      expect(await screen.findByRole('heading', { name: role === 'CompanyAdmin' ? 'Company email account' : 'Your email account' })).toBeInTheDocument();
       for (const heading of ['Listing sources', 'Super admins', 'SMS numbers']) expect(screen.queryByText(heading)).toBeNull();
       expect(screen.queryByRole('link', { name: 'Open the audit log' }) !== null).toBe(role === 'CompanyAdmin');
       expect(requestCount).toBe(0);

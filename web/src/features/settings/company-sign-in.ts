@@ -33,7 +33,7 @@ export function useRequireSso(companyRef: CompanyRef) {
 /** A company's own provider. */
 export type OwnProvider = NonNullable<CompanySignIn['ownProvider']>;
 
-const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), 'Must be an address that begins with https://');
+const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), 'Must start with https://');
 
 /** A saved secret is only valid for the same issuer and client. */
 function keepsSecret(kept: OwnProvider | undefined, { issuer, clientId }: { issuer: string; clientId: string }) {

@@ -118,10 +118,10 @@ describe('the consents', () => {
     await userEvent.clear(day);
     await userEvent.type(day, '03/01/2026');
     server.use(
-      refuse('post', '/consents/add-consent', 400, '1014', [{ field: 'address', code: '1014', message: 'There is a consent of it in force already' }]),
+      refuse('post', '/consents/add-consent', 400, '1014', [{ field: 'address', code: '1014', message: 'This number already has an active consent record' }]),
     );
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
-    expect(await panel.findByText('There is a consent of it in force already')).toBeInTheDocument();
+    expect(await panel.findByText('This number already has an active consent record')).toBeInTheDocument();
     server.use(answerWith('post', '/consents/add-consent', ({ body }) => (sent.push(body), { consentId: inForce.consentId })));
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Consent added')).toBeInTheDocument();

@@ -131,7 +131,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
               {lacksAccount(failure) && (
                 <>
                   {' '}
-                  An e-mail account to send from is set up in the settings. <TextLink {...paths.settings()}>Go to settings</TextLink>
+                  An email account to send from is set up in the settings. <TextLink {...paths.settings()}>Go to settings</TextLink>
                 </>
               )}
             </Alert>

@@ -14,7 +14,7 @@ import './TestSendDialog';
 const CALL = '/prospecting/test-send-email-template';
 
 function emails(change: Partial<JobOut> = {}) {
-  return aJob({ kind: 'emails', title: 'E-mails', done: 0, total: 2, ...change });
+  return aJob({ kind: 'emails', title: 'Emails', done: 0, total: 2, ...change });
 }
 
 /** Opens the dialog of the first template; `end` is the final state of the job. */
@@ -69,26 +69,26 @@ describe('Test Send', () => {
       state: 'failed',
       total: 1,
       errorCode: 'MAIL_REFUSED',
-      errorMessage: 'The mail server did not accept the e-mail. Check the address. Its code: 550.',
+      errorMessage: 'The mail server rejected the email. Check the address. Error code: 550.',
     });
     await send('ann@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server did not accept the e-mail. Check the address. Its code: 550.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The mail server rejected the email. Check the address. Error code: 550.');
     expect(within(dialog).getByRole('textbox', { name: 'Email addresses' })).toHaveValue('ann@harbor.example');
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeEnabled();
   });
 
   it('rules 6.2 after a partial failure the rest is sent from the outbox, and all cannot be sent again from here', async () => {
-    const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 e-mails sent, 1 not taken.' });
+    const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 emails sent, 1 rejected.' });
     await send('ann@harbor.example,bo@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 e-mails sent, 1 not taken. What did not arrive can be sent again from the outbox.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 emails sent, 1 rejected. What did not arrive can be sent again from the outbox.');
     expect(within(dialog).getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox');
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
   });
 
   it('rules 6.2 an unconfirmed email is not reported as a failure, and cannot be sent again from here', async () => {
-    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+    const message = 'The mail server didn’t confirm the email. It may have been delivered. Check the mailbox before you try again.';
     const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message });
     await send('ann@harbor.example');
     const link = await within(dialog).findByRole('link', { name: 'Go to the outbox' });
@@ -124,8 +124,8 @@ describe('Test Send', () => {
     );
     await send('ann@harbor.example');
     expect(await within(dialog).findByText('Too many attempts. Please try again in 40 seconds.')).toBeInTheDocument();
-    server.use(refuse('post', CALL, 400, '1014', [{ field: 'emailAddresses', code: '1014', message: 'Not an e-mail address: ann@harbor.example' }]));
+    server.use(refuse('post', CALL, 400, '1014', [{ field: 'emailAddresses', code: '1014', message: 'Not an email address: ann@harbor.example' }]));
     await send('ann@harbor.example');
-    expect(await within(dialog).findByText('Not an e-mail address: ann@harbor.example')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Not an email address: ann@harbor.example')).toBeInTheDocument();
   });
 });

@@ -326,7 +326,7 @@ describe('the email builder', () => {
   });
 
   it('rules 6.2 an unconfirmed email is reported as such; a test can still be sent, but not the email again', async () => {
-    const message = 'The mail server did not confirm that it accepted the e-mail. It may have arrived: check there before trying again.';
+    const message = 'The mail server didn’t confirm the email. It may have been delivered. Check the mailbox before you try again.';
     let mails = 0;
     await open({ template: byHand() });
     server.use(

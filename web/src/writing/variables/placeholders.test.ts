@@ -23,7 +23,7 @@ it('a misspelled placeholder is reported with the nearest correct one', () => {
 });
 
 it('a placeholder of another event is reported', () => {
-  expect(problems('{ Surveyor }')).toEqual(['{ Surveyor } is not known at this event.']);
+  expect(problems('{ Surveyor }')).toEqual(['{ Surveyor } isn’t available for this event.']);
   expect(problems('{ Surveyor }', 'lead')).toEqual([]);
 });
 

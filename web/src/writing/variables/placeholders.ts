@@ -43,7 +43,7 @@ export function placeholderProblems(text: string, variables: readonly Variable[]
     const [whole, name = ''] = match;
     if (names.has(bare(name))) return [];
     const other = elsewhere.get(bare(name));
-    if (other) return [{ text: `${other.placeholder} is not known at this event.`, at: match.index }];
+    if (other) return [{ text: `${other.placeholder} isn’t available for this event.`, at: match.index }];
     const nearest = nearestTo(bare(name), [...names.keys()]);
     const advice = nearest === undefined ? '' : ` Did you mean ${names.get(nearest)?.placeholder ?? ''}?`;
     return [{ text: `${whole} is no variable.${advice}`, at: match.index }];

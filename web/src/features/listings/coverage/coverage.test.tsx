@@ -98,17 +98,17 @@ describe('why a listing belongs to the viewer', () => {
     expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The size is unknown, so it matches any range.');
     expect(sentences(dialog, 'Others over zip 10024')).toEqual([
       'Bucket 2Bucket in Child market 1The price, $1,250,000, lies outside its range: From $2,000,000.',
-      'Bucket 3Bucket in Child market 1It covers the listing too, but the bucket Bucket 1 goes before it.The size is unknown, so it matches any range.',
+      'Bucket 3Bucket in Child market 1It also covers this listing, but the bucket Bucket 1 takes priority.The size is unknown, so it matches any range.',
       'Child market 2Child market in Market 1It covers the listing, but the bucket Bucket 1 is more specific.',
     ]);
   });
 
   it('shows the server’s reason when a node of another team holds it', async () => {
-    const own = { ...bucket, hasListing: false, reason: 'The bucket Bucket 1 covers this listing too; another bucket goes before it.' };
-    serveCoverage(() => aCoverage([own], { isMine: false, reason: 'Another part of the company’s territory has this listing.' }));
+    const own = { ...bucket, hasListing: false, reason: 'The bucket Bucket 1 also covers this listing, but another bucket takes priority.' };
+    serveCoverage(() => aCoverage([own], { isMine: false, reason: 'This listing belongs to another part of the company’s territory.' }));
     const { dialog } = await ask(someone('SalesPerson'));
     expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
-    expect(dialog.getByText('Another part of the company’s territory has this listing.')).toBeInTheDocument();
+    expect(dialog.getByText('This listing belongs to another part of the company’s territory.')).toBeInTheDocument();
     expect(sentences(dialog, 'Markets over zip 10024')).toEqual([`Bucket 1Bucket in Child market 1${own.reason}`]);
   });
 

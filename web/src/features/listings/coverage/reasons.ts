@@ -43,7 +43,7 @@ export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | un
   const what = levels[holder.category].one.toLowerCase();
   if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
   return [
-    `It covers the listing too, but the ${what} ${holder.name} goes before it.`,
+    `It also covers this listing, but the ${what} ${holder.name} takes priority.`,
     ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown),
   ];
 }

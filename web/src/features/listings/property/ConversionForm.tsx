@@ -34,7 +34,7 @@ const fields = z.object({
 /** The server applies the same rule: a booked listing is an opportunity. */
 const rules = fields.check(
   z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), {
-    error: 'A booked listing is an opportunity',
+    error: 'A booked listing must be an opportunity',
     path: ['opportunity'],
   }),
 );

@@ -113,7 +113,7 @@ describe('requesting the owner of a home', () => {
     dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/no monthly limit; 37 requested this month/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
-    expect(await screen.findByText('The data limit is used up, contact the admin.')).toBeInTheDocument();
+    expect(await screen.findByText('You’ve reached your data limit. Contact your admin.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(card().getByRole('button', { name: 'Request owner data' })).toBeEnabled();
   });
@@ -171,9 +171,9 @@ describe('the owner’s data', () => {
     const { unmount } = await open();
     expect(await card().findByText(/knows no owner of this address\. Nothing was charged/)).toBeInTheDocument();
     unmount();
-    serve([{ state: 'failed', failure: 'The provider takes no such address.' }]);
+    serve([{ state: 'failed', failure: 'The provider doesn’t support this address.' }]);
     await open();
-    expect(await card().findByText('The provider takes no such address. Nothing was charged.')).toBeInTheDocument();
+    expect(await card().findByText('The provider doesn’t support this address. Nothing was charged.')).toBeInTheDocument();
     expect(card().getByRole('button', { name: 'Ask again' })).toBeEnabled();
   });
 

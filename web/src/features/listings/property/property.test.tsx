@@ -287,7 +287,7 @@ describe('the conversion', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Track Conversion' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save conversion' }));
-    expect(await screen.findByText('A booked listing is an opportunity')).toBeInTheDocument();
+    expect(await screen.findByText('A booked listing must be an opportunity')).toBeInTheDocument();
   });
 
   it('PROP-15 a concurrent change is not overwritten, and can be loaded', async () => {

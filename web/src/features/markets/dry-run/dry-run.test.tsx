@@ -15,7 +15,7 @@ import { problemsOf } from './dry-runs';
 /** In the time zone of the company, which may differ from the reader's. */
 const today = dayIn('America/New_York');
 const child = aChildMarket(1, { automaticProspecting: false });
-const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'Dry run', phrase: 'Looking at what happened', ...change });
+const job = (change = {}) => aJob({ kind: 'outreachDryRun', title: 'Dry run', phrase: 'Checking past listing events', ...change });
 
 function aRun(change: Partial<DryRun> = {}): DryRun {
   return {

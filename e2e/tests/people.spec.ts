@@ -286,7 +286,7 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 a user edits the own name and picture 
   expect(response.headers()['content-type']).toBe('image/jpeg');
 
   await page.getByRole('button', { name: 'Profile of Ada Renamed' }).click();
-  await page.getByRole('button', { name: 'Where you are signed in' }).click();
+  await page.getByRole('button', { name: 'Active sessions' }).click();
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expectAccessible(page);

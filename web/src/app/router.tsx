@@ -28,6 +28,7 @@ import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type Us
 import { readWorkSearch, WORK_DEFAULTS, type WorkLink } from '../features/work/search';
 import type { TableLink } from '../table/search';
 import { everyone, holders, type Rule } from '../session/permissions';
+import { laterTexts } from '../texts/later';
 import { PageFailure, StartFailure } from './failures';
 import { guard, redirectHome, redirectSignedIn, requireUser } from './gate';
 import { Splash } from './Splash';
@@ -236,13 +237,13 @@ const doNotContactRoute = createRoute({
 const laterPage = lazyRouteComponent(() => import('../features/later/LaterPage'), 'LaterPage');
 
 /** A route whose screen comes in a later release. Its access rule already applies. */
-function later<const Path extends string>(path: Path, rule: Rule, title: string, sentence: string) {
+function later<const Path extends string>(path: Path, rule: Rule, screen: { title: string; sentence: string }) {
   return createRoute({
     getParentRoute: () => appRoute,
     path,
     beforeLoad: guard(rule),
     component: laterPage,
-    staticData: { later: { title, sentence } },
+    staticData: { later: screen },
   });
 }
 
@@ -321,13 +322,13 @@ const routeTree = rootRoute.addChildren([
     realtorRoute,
     realtorOfListingRoute,
     templatesRoute,
-    later('/realtor-reports', holders('realtorReports'), 'Reports', 'Downloading realtor data is not built yet.'),
-    later('/campaigns', holders('movescoutPlugin'), 'Campaigns', 'Campaigns are not built yet.'),
-    later('/campaigns/create', holders('movescoutPlugin'), 'Create campaign', 'Creating a campaign is not built yet.'),
-    later('/campaigns/$id/edit', holders('movescoutPlugin'), 'Edit campaign', 'Editing a campaign is not built yet.'),
-    later('/plugins/movescout/leads', holders('movescoutPlugin'), 'Movescout', 'The list of leads is not built yet.'),
-    later('/plugins/movescout/leads/$id/view', holders('movescoutPlugin'), 'Lead', 'The page of a lead is not built yet.'),
-    later('/connectors', holders('mailConnector'), 'OAuth Mail Connector(s)', 'Connecting a mailbox is not built yet.'),
+    later('/realtor-reports', holders('realtorReports'), laterTexts.realtorReports),
+    later('/campaigns', holders('movescoutPlugin'), laterTexts.campaigns),
+    later('/campaigns/create', holders('movescoutPlugin'), laterTexts.createCampaign),
+    later('/campaigns/$id/edit', holders('movescoutPlugin'), laterTexts.editCampaign),
+    later('/plugins/movescout/leads', holders('movescoutPlugin'), laterTexts.leads),
+    later('/plugins/movescout/leads/$id/view', holders('movescoutPlugin'), laterTexts.lead),
+    later('/connectors', holders('mailConnector'), laterTexts.connectors),
   ]),
 ]);
 

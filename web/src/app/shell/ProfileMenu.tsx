@@ -18,6 +18,8 @@ import { cameBySso, forgetCameBySso } from '../../session/by-sso';
 import { may } from '../../session/permissions';
 import { roleLabel } from '../../session/roles';
 import { session } from '../../session/session';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/shell';
 import { ComputerIcon, EditIcon, KeyIcon, SignOutIcon } from '../../ui/icons';
 import { toastNotice } from '../../ui/toasts';
 
@@ -50,7 +52,7 @@ export function ProfileMenu({ user }: { user: UserOut }) {
   return (
     <>
       <ButtonBase
-        aria-label={`Profile of ${user.fullName}`}
+        aria-label={texts.profileOf(user.fullName)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => {
@@ -67,12 +69,12 @@ export function ProfileMenu({ user }: { user: UserOut }) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: -8, horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Profile', sx: { width: 336 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': texts.profile, sx: { width: 336 } } }}
       >
         <Identity user={user} onEdit={() => openPanel('edit')} />
         <Divider />
         {changingPassword ? (
-          <Suspense fallback={<LinearProgress aria-label="Loading the form" sx={{ height: 3 }} />}>
+          <Suspense fallback={<LinearProgress aria-label={texts.loadingForm} sx={{ height: 3 }} />}>
             <ChangePassword user={user} onCancel={cancelPasswordChange} />
           </Suspense>
         ) : (
@@ -81,10 +83,10 @@ export function ProfileMenu({ user }: { user: UserOut }) {
             <Divider />
             <Box sx={{ p: 1 }}>
               <MenuButton ref={passwordButton} startIcon={<KeyIcon />} onClick={() => setChangingPassword(true)}>
-                Change password
+                {texts.changePassword}
               </MenuButton>
               <MenuButton startIcon={<ComputerIcon />} onClick={() => openPanel('sessions')}>
-                Where you are signed in
+                {texts.sessions}
               </MenuButton>
             </Box>
           </>
@@ -113,7 +115,7 @@ function Identity({ user, onEdit }: { user: UserOut; onEdit: () => void }) {
         <Typography sx={{ color: 'text.secondary' }}>{roleLabel(user)}</Typography>
       </Box>
       <Button variant="outlined" startIcon={<EditIcon size={16} />} aria-haspopup="dialog" onClick={onEdit}>
-        Edit
+        {shared.edit}
       </Button>
     </Box>
   );
@@ -124,16 +126,16 @@ function Facts({ user }: { user: UserOut }) {
   return (
     <>
       <Box component="dl" sx={factsSx}>
-        <Fact term="Email">{user.emailAddress}</Fact>
-        {user.personalPhoneNo && <Fact term="Mobile">{formatPhone(user.personalPhoneNo)}</Fact>}
+        <Fact term={shared.email}>{user.emailAddress}</Fact>
+        {user.personalPhoneNo && <Fact term={shared.mobile}>{formatPhone(user.personalPhoneNo)}</Fact>}
       </Box>
       {!may(user, 'companiesRead') && (
         <>
           <Divider />
-          <Box component="dl" aria-label="Company" sx={factsSx}>
-            <Fact term="Company">{user.companyName}</Fact>
-            {user.officePhoneNo && <Fact term="Phone">{formatPhone(user.officePhoneNo)}</Fact>}
-            {address && <Fact term="Address">{address}</Fact>}
+          <Box component="dl" aria-label={shared.company} sx={factsSx}>
+            <Fact term={shared.company}>{user.companyName}</Fact>
+            {user.officePhoneNo && <Fact term={shared.phone}>{formatPhone(user.officePhoneNo)}</Fact>}
+            {address && <Fact term={shared.address}>{address}</Fact>}
           </Box>
         </>
       )}
@@ -175,7 +177,7 @@ function LogOut() {
   });
   return (
     <MenuButton startIcon={<SignOutIcon />} loading={signOut.isPending} loadingPosition="start" onClick={() => signOut.mutate()}>
-      Log out
+      {texts.logOut}
     </MenuButton>
   );
 }

@@ -33,7 +33,7 @@ describe('navigation', () => {
     expect(await screen.findByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/reports');
     cleanup();
     openApp('/realtor-reports', { user: someone('Admin') });
-    expect(await screen.findByText('Downloading realtor data is not built yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Realtor data downloads are coming soon.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { userQuery } from '../../api/queries';
 import { useLive } from '../../live/use-live';
+import { texts } from '../../texts/shell';
 import { Footer } from '../../ui/Footer';
 import { MenuIcon } from '../../ui/icons';
 import { TitleSlot } from '../../ui/Page';
@@ -88,7 +89,7 @@ function Frame() {
           '&:focus': { transform: 'none' },
         }}
       >
-        Skip to content
+        {texts.skipToContent}
       </Box>
       <Box
         sx={{
@@ -107,7 +108,7 @@ function Frame() {
         open={drawerOpen}
         onClose={() => setDrawerOpen(false)}
         sx={{ display: { md: 'none' } }}
-        slotProps={{ paper: { sx: { width: 256 }, 'aria-label': 'Menu' } }}
+        slotProps={{ paper: { sx: { width: 256 }, 'aria-label': texts.menu } }}
       >
         <SideNav viewer={user} collapsed={false} onNavigate={() => setDrawerOpen(false)} />
       </Drawer>
@@ -126,7 +127,7 @@ function Frame() {
             bgcolor: 'background.paper',
           }}
         >
-          <IconButton aria-label="Open menu" onClick={() => setDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
+          <IconButton aria-label={texts.openMenu} onClick={() => setDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
             <MenuIcon />
           </IconButton>
           <Box ref={placeTitle} sx={{ flex: 1, minWidth: 0 }} />

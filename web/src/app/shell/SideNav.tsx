@@ -5,6 +5,8 @@ import { useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
 import { paths } from '../../lib/paths';
 import type { Holder } from '../../session/permissions';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/shell';
 import { BrandMark } from '../../ui/BrandMark';
 import { CollapseIcon, ExpandIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
@@ -70,16 +72,16 @@ const NavItem = memo(function NavItem({ item: { link, label, icon: Icon }, isCur
 
 export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const toggleLabel = collapsed ? 'Expand navigation' : 'Collapse navigation';
+  const toggleLabel = collapsed ? texts.expandNavigation : texts.collapseNavigation;
 
   return (
-    <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 1 }}>
+    <Box component="nav" aria-label={texts.navigation} sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 1 }}>
       <TextLink
         {...paths.dashboard()}
         onClick={onNavigate}
         color="inherit"
         underline="none"
-        aria-label="Doorstep, to the dashboard"
+        aria-label={texts.toDashboard}
         sx={{
           display: 'flex',
           alignItems: 'center',
@@ -94,7 +96,7 @@ export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProp
         }}
       >
         <BrandMark />
-        {!collapsed && <span>Doorstep</span>}
+        {!collapsed && <span>{shared.product}</span>}
       </TextLink>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', py: 0.5, mx: -0.5, px: 0.5 }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
@@ -112,7 +114,7 @@ export function SideNav({ viewer, collapsed, onToggle, onNavigate }: SideNavProp
             sx={{ ...rowSx, flex: 'none', my: 1, color: 'text.secondary', '&:hover': { bgcolor: 'tint.hover', color: 'text.primary' } }}
           >
             {collapsed ? <ExpandIcon /> : <CollapseIcon />}
-            {!collapsed && 'Collapse'}
+            {!collapsed && texts.collapse}
           </ButtonBase>
         </Tooltip>
       )}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { newestJobsQuery } from '../../jobs/newest';
 import { isUnfinished, percentDone } from '../../jobs/state';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/shell';
 import { IconLink } from '../../ui/IconLink';
 import { WorkIcon } from '../../ui/icons';
 
@@ -14,7 +15,7 @@ export function WorkIndicator() {
   const { data } = useQuery(newestJobsQuery());
   const running = data?.data.filter(isUnfinished) ?? [];
   const progress = running.length === 1 && running[0] ? percentDone(running[0]) : null;
-  const label = running.length > 0 ? `Your work, ${running.length} running` : 'Your work';
+  const label = texts.work(running.length);
 
   return (
     <Tooltip title={label}>

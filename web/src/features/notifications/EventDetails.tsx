@@ -5,8 +5,10 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { describeError } from '../../api/errors';
 import type { NotificationDetail, NotificationEvent } from '../../api/types';
-import { formatCount, formatPrice, formatShare } from '../../lib/format';
+import { formatPrice, formatShare } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/notifications';
+import { shared } from '../../texts/shared';
 import { RetryIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { DETAILS_LIMIT } from './notifications';
@@ -28,17 +30,17 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
     <Box aria-busy={fetching} sx={{ borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
       {failure && (
         <Box role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: INSET, py: 1.5, color: 'text.secondary' }}>
-          <span>{`${describeError(failure)} What it is about could not be loaded.`}</span>
+          <span>{texts.detailsFailed(describeError(failure))}</span>
           <Button variant="outlined" startIcon={<RetryIcon />} loading={fetching} loadingPosition="start" onClick={onRetry}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       )}
       {!details && !failure && <Loading event={event} />}
-      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>You no longer have access.</Box>}
+      {details?.length === 0 && <Box sx={{ px: INSET, py: 1.5, color: 'text.secondary' }}>{texts.noAccess}</Box>}
       {isCut && (
         <Box sx={{ px: INSET, pt: 1.25, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          {`Showing the first ${formatCount(details.length)} of ${formatCount(event.notificationRefItemCount)}`}
+          {texts.showingFirst(details.length, event.notificationRefItemCount)}
         </Box>
       )}
       {details && details.length > 0 && (
@@ -67,7 +69,7 @@ function Detail({
     case 1:
       return (
         <Line note={mlsId}>
-          <TextLink {...paths.listing(id)}>{address ?? 'Listing without an address'}</TextLink>
+          <TextLink {...paths.listing(id)}>{address ?? texts.listing}</TextLink>
           {newPrice !== undefined && (
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {priceChange(oldPrice, newPrice)}
@@ -78,37 +80,37 @@ function Detail({
     case 2:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.realtor(id)}>{realtorName ?? 'Realtor without a name'}</TextLink>
+          <TextLink {...paths.realtor(id)}>{realtorName ?? texts.realtor}</TextLink>
         </Line>
       );
     case 3:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.work()}>{realtorName ?? 'Your work'}</TextLink>
+          <TextLink {...paths.work()}>{realtorName ?? texts.job}</TextLink>
         </Line>
       );
     case 4:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.outboxMessage(id)}>{realtorName ?? 'A message'}</TextLink>
+          <TextLink {...paths.outboxMessage(id)}>{realtorName ?? texts.message}</TextLink>
         </Line>
       );
     case 5:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.repliesToLookAt()}>{realtorName ?? 'A reply'}</TextLink>
+          <TextLink {...paths.repliesToLookAt()}>{realtorName ?? texts.reply}</TextLink>
         </Line>
       );
     case 6:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.settings()}>{realtorName ?? 'A limit'}</TextLink>
+          <TextLink {...paths.settings()}>{realtorName ?? texts.limit}</TextLink>
         </Line>
       );
     case 7:
       return (
         <Line note={realtorOfficeName}>
-          <TextLink {...paths.subMarket(id)}>{realtorName ?? 'A bucket'}</TextLink>
+          <TextLink {...paths.subMarket(id)}>{realtorName ?? texts.bucket}</TextLink>
         </Line>
       );
     default:
@@ -118,8 +120,8 @@ function Detail({
 
 /** "$450,000 to $435,000 (−3.3%)" */
 function priceChange(oldPrice: number | undefined, newPrice: number): string {
-  if (oldPrice === undefined) return `Now ${formatPrice(newPrice)}`;
-  const prices = `${formatPrice(oldPrice)} to ${formatPrice(newPrice)}`;
+  if (oldPrice === undefined) return texts.priceNow(formatPrice(newPrice));
+  const prices = texts.priceChange(formatPrice(oldPrice), formatPrice(newPrice));
   if (oldPrice <= 0 || oldPrice === newPrice) return prices;
   return `${prices} (${newPrice < oldPrice ? '−' : '+'}${formatShare(Math.abs(newPrice - oldPrice), oldPrice)})`;
 }
@@ -137,7 +139,7 @@ function Line({ note, children }: { note: string | undefined; children: ReactNod
 
 function Loading({ event: { eventName, notificationRefItemCount } }: { event: NotificationEvent }) {
   return (
-    <Box role="status" aria-label={`Loading ${eventName}`} sx={{ px: INSET, py: 0.75 }}>
+    <Box role="status" aria-label={texts.loadingDetails(eventName)} sx={{ px: INSET, py: 0.75 }}>
       {Array.from({ length: Math.min(notificationRefItemCount, 5) }, (_, row) => (
         <Skeleton key={row} variant="rounded" height={10} sx={{ width: `${40 + ((row * 7) % 5) * 6}%`, my: 1.5 }} />
       ))}

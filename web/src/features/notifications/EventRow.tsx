@@ -4,6 +4,7 @@ import Collapse from '@mui/material/Collapse';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { NotificationEvent } from '../../api/types';
+import { texts } from '../../texts/notifications';
 import { ChevronDownIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
 import { EventDetails } from './EventDetails';
@@ -76,7 +77,7 @@ export function EventRow({ event }: { event: NotificationEvent }) {
               {countWords(event)}
             </Box>
           </Box>{' '}
-          {isUnread && <StatusDot tone="info" word="Unread" />}
+          {isUnread && <StatusDot tone="info" word={texts.unread} />}
           <Box
             component="span"
             aria-hidden

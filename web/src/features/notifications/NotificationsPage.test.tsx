@@ -106,7 +106,7 @@ describe('the list', () => {
     unmount();
     server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
     open();
-    expect(await screen.findByRole('heading', { name: 'Your notifications could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load your notifications' })).toBeInTheDocument();
     server.use(answer('get', LIST, [today]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await head(/New Listing/)).toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('marking as read', () => {
     await userEvent.click(await head(/New Realtor/));
     await waitFor(async () => expect(await head(/New Realtor/)).toHaveAccessibleName('New Realtor 1 realtor'));
     expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
-    expect(screen.getByText('Nothing unread')).toBeInTheDocument();
+    expect(screen.getByText('You’re all caught up')).toBeInTheDocument();
   });
 
   it('is reverted when the call fails, and can be retried', async () => {
@@ -304,7 +304,7 @@ describe('marking as read', () => {
     open(2);
     await userEvent.click(await head(/New Listing/));
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent('What it is about could not be loaded.');
+    expect(failure).toHaveTextContent('Couldn’t load the details.');
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
     expect(await head(/New Listing/)).toHaveAccessibleName('New Listing 2 listings Unread');
     const requests = watchDetails();
@@ -334,7 +334,7 @@ describe('marking as read', () => {
     );
     await userEvent.click(markAll);
     expect(await bell('Notifications')).toHaveAttribute('data-highlighted', 'false');
-    expect(await screen.findByText('Nothing unread')).toBeInTheDocument();
+    expect(await screen.findByText('You’re all caught up')).toBeInTheDocument();
     expect(markAll).toBeDisabled();
     expect(screen.queryByText('Unread')).toBeNull();
     expect(screen.getByRole('group', { name: 'Notifications by day' })).toHaveFocus();

@@ -8,8 +8,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { userQuery } from '../../api/queries';
 import type { NotificationDay } from '../../api/types';
-import { dayInWords, formatCount } from '../../lib/format';
+import { dayInWords } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/notifications';
+import { shared } from '../../texts/shared';
 import { BellIcon, CheckIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
@@ -27,12 +29,12 @@ export function NotificationsPage() {
   const retry = () => void notifications.refetch();
 
   return (
-    <Page title="Notifications">
+    <Page title={texts.title}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, maxWidth: 960 }}>
         {!days && !isError && <Loading />}
         {!days && isError && (
           <Card>
-            <LoadFailure title="Your notifications could not be loaded" error={error} onRetry={retry} retrying={isFetching} />
+            <LoadFailure title={texts.failed} error={error} onRetry={retry} retrying={isFetching} />
           </Card>
         )}
         {days && isError && <RefreshFailure error={error} onRetry={retry} retrying={isFetching} />}
@@ -48,14 +50,14 @@ function NothingYet() {
     <Card>
       <Message
         icon={<BellIcon size={22} />}
-        title="No notifications yet"
+        title={texts.none}
         action={
           <ButtonLink variant="outlined" {...paths.settings()}>
-            Notification settings
+            {texts.settings}
           </ButtonLink>
         }
       >
-        Changes to the listings of your territory and the results of your jobs appear here, by day.
+        {texts.noneHelp}
       </Message>
     </Card>
   );
@@ -63,7 +65,7 @@ function NothingYet() {
 
 function Loading() {
   return (
-    <Card role="status" aria-label="Loading your notifications" sx={{ px: 2, py: 1 }}>
+    <Card role="status" aria-label={texts.loading} sx={{ px: 2, py: 1 }}>
       {[200, 160, 240, 180].map((width) => (
         <Box key={width} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
           <Skeleton variant="circular" width={32} height={32} />
@@ -95,7 +97,7 @@ function Days({ days }: { days: NotificationDay[] }) {
       <Box
         ref={list}
         role="group"
-        aria-label="Notifications by day"
+        aria-label={texts.byDay}
         tabIndex={-1}
         onKeyDown={moveFocus}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '&:focus': { outline: 'none' } }}
@@ -116,10 +118,10 @@ function Tools({ onMarked }: { onMarked: () => void }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
       <Box role="status" sx={{ mr: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {unread > 0 ? `${formatCount(unread)} unread` : 'Nothing unread'}
+        {texts.unreadCount(unread)}
       </Box>
-      <ButtonLink variant="text" aria-label="Notification settings" {...paths.settings()}>
-        Settings
+      <ButtonLink variant="text" aria-label={texts.settings} {...paths.settings()}>
+        {shared.settings}
       </ButtonLink>
       <Button
         variant="outlined"
@@ -130,7 +132,7 @@ function Tools({ onMarked }: { onMarked: () => void }) {
           onMarked();
         }}
       >
-        Mark all as read
+        {texts.markAllRead}
       </Button>
     </Box>
   );
@@ -141,7 +143,7 @@ function Day({ day: { eventDate, isToday, eventList } }: { day: NotificationDay 
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Typography variant="h2" id={id}>
-        {isToday ? 'Today' : dayInWords(eventDate)}
+        {isToday ? texts.today : dayInWords(eventDate)}
       </Typography>
       <Card component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {eventList.map((event) => (

@@ -12,6 +12,8 @@ import { tellRefusal } from '../../forms/refusal';
 import { passwordChangeRules } from '../../forms/rules';
 import { useFormOf } from '../../forms/use-form';
 import { session } from '../../session/session';
+import { texts } from '../../texts/profile';
+import { shared } from '../../texts/shared';
 import { toastNotice } from '../../ui/toasts';
 
 interface ChangePasswordProps {
@@ -34,22 +36,22 @@ export function ChangePassword({ user, onCancel }: ChangePasswordProps) {
   return (
     <Form
       form={form}
-      label="Change password"
+      label={texts.changePassword}
       pending={change.isPending}
       onSubmit={(values) => change.mutate(values)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2 }}
     >
       {/* For password managers, which store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" value={user.userName} readOnly hidden />
-      <PasswordInput control={form.control} name="currentPassword" label="Current password" autoComplete="current-password" autoFocus />
+      <PasswordInput control={form.control} name="currentPassword" label={texts.currentPassword} autoComplete="current-password" autoFocus />
       <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" />
-      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>You are signed out everywhere and sign in again with the new one.</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>{texts.changePasswordHelp}</Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button variant="outlined" onClick={onCancel}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={change.isPending}>
-          Change password
+          {texts.changePassword}
         </Button>
       </Box>
     </Form>

@@ -16,6 +16,8 @@ import { useFormOf } from '../../forms/use-form';
 import { changesOf, personOf, personRules, sentPerson } from '../../people/person';
 import { jpegUrl, PICTURE_EXTENSION } from '../../people/picture-file';
 import { PictureField } from '../../people/PictureField';
+import { texts } from '../../texts/profile';
+import { shared } from '../../texts/shared';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint, toastNotice } from '../../ui/toasts';
 
@@ -27,7 +29,7 @@ interface EditProfileProps {
 
 export function EditProfile({ user, open, onClose }: EditProfileProps) {
   return (
-    <SlideOver open={open} onClose={onClose} title="Edit profile">
+    <SlideOver open={open} onClose={onClose} title={texts.editProfile}>
       <ProfileForm user={user} onClose={onClose} />
     </SlideOver>
   );
@@ -70,20 +72,14 @@ function ProfileForm({ user, onClose }: { user: UserOut; onClose: () => void }) 
   }
 
   return (
-    <PanelForm form={form} label="Profile" action="Save changes" pending={update.isPending} onSubmit={save}>
+    <PanelForm form={form} label={texts.profile} action={shared.saveChanges} pending={update.isPending} onSubmit={save}>
       <PictureField control={form.control} name="uploadedFile64" person={user} />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextInput control={form.control} name="name" label="First name" autoComplete="given-name" />
-        <TextInput control={form.control} name="surname" label="Last name" autoComplete="family-name" />
+        <TextInput control={form.control} name="name" label={shared.firstName} autoComplete="given-name" />
+        <TextInput control={form.control} name="surname" label={shared.lastName} autoComplete="family-name" />
       </Box>
-      <PhoneInput control={form.control} name="personalPhoneNo" label="Mobile" autoComplete="tel-national" />
-      <TextField
-        label="Email"
-        value={user.emailAddress}
-        helperText="You sign in with this address; it can’t be changed here."
-        fullWidth
-        slotProps={{ htmlInput: { readOnly: true } }}
-      />
+      <PhoneInput control={form.control} name="personalPhoneNo" label={shared.mobile} autoComplete="tel-national" />
+      <TextField label={shared.email} value={user.emailAddress} helperText={texts.emailHelp} fullWidth slotProps={{ htmlInput: { readOnly: true } }} />
     </PanelForm>
   );
 }

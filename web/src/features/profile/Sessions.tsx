@@ -11,6 +11,8 @@ import { del, post } from '../../api/client';
 import { sessionsQuery } from '../../api/queries';
 import type { SessionOut } from '../../api/types';
 import { formatInstant } from '../../lib/format';
+import { texts } from '../../texts/profile';
+import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -25,7 +27,7 @@ interface SessionsProps {
 
 export function Sessions(props: SessionsProps) {
   return (
-    <SlideOver {...props} title="Where you are signed in">
+    <SlideOver {...props} title={texts.sessions}>
       <SessionList />
     </SlideOver>
   );
@@ -63,9 +65,9 @@ function SessionList() {
 
   if (!sessions.data) {
     return sessions.isError ? (
-      <LoadFailure title="Your sessions could not be loaded" error={sessions.error} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+      <LoadFailure title={texts.sessionsFailed} error={sessions.error} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
     ) : (
-      <Box role="status" aria-label="Loading your sessions" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box role="status" aria-label={texts.loadingSessions} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
         {[1, 2, 3].map((row) => (
           <Skeleton key={row} variant="rounded" height={58} />
         ))}
@@ -75,8 +77,8 @@ function SessionList() {
   return (
     <>
       <Box sx={{ flex: 1, overflow: 'auto', px: 2.5, py: 2 }}>
-        <Typography sx={{ color: 'text.secondary', mb: 1 }}>If you don’t know one of them, end it and change your password.</Typography>
-        <Box component="ul" ref={list} tabIndex={-1} aria-label="Sessions" sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}>
+        <Typography sx={{ color: 'text.secondary', mb: 1 }}>{texts.sessionsHelp}</Typography>
+        <Box component="ul" ref={list} tabIndex={-1} aria-label={texts.sessions} sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}>
           {sessions.data.map((session) => (
             <SessionRow key={session.sessionId} session={session} onEnd={ask(session)} />
           ))}
@@ -85,7 +87,7 @@ function SessionList() {
       {others.length > 0 && (
         <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
           <Button variant="outlined" onClick={ask('others')}>
-            End all other sessions
+            {texts.endOthers}
           </Button>
         </Box>
       )}
@@ -110,22 +112,21 @@ function SessionList() {
 function wordsOf(about: Question['about'], others: number) {
   if (about === 'others') {
     return {
-      title: 'End all other sessions?',
-      children: `${others === 1 ? 'One other browser is' : `${others} other browsers are`} signed out at once. This one stays signed in.`,
-      action: others === 1 ? 'End 1 session' : `End ${others} sessions`,
+      title: texts.askEndOthers,
+      children: texts.endOthersHelp(others),
+      action: texts.endOthersAction(others),
     };
   }
   const { name } = deviceOf(about.userAgent);
   return {
-    title: 'End this session?',
-    children: `${name}${about.clientAddress ? `, last used from ${about.clientAddress},` : ''} is signed out at once.`,
-    action: 'End session',
+    title: texts.askEnd,
+    children: texts.endHelp(name, about.clientAddress),
+    action: texts.endAction,
   };
 }
 
 function SessionRow({ session, onEnd }: { session: SessionOut; onEnd: (event: MouseEvent<HTMLElement>) => void }) {
   const { name, isHandheld } = deviceOf(session.userAgent);
-  const since = `Signed in ${formatInstant(session.createdAt)}`;
   return (
     <Box
       component="li"
@@ -149,17 +150,17 @@ function SessionRow({ session, onEnd }: { session: SessionOut; onEnd: (event: Mo
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, fontWeight: 600 }}>
           {name}
-          {session.isCurrent && <Chip size="small" color="success" variant="outlined" label="This device" />}
+          {session.isCurrent && <Chip size="small" color="success" variant="outlined" label={texts.thisDevice} />}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1.125rem', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
           {session.clientAddress && <div>{session.clientAddress}</div>}
-          <div>{session.isCurrent ? 'In use now' : `Last used ${formatInstant(session.lastUsedAt)}`}</div>
-          <div>{session.rememberClient ? `${since} (Stay signed in)` : since}</div>
+          <div>{session.isCurrent ? texts.activeNow : texts.lastUsed(formatInstant(session.lastUsedAt))}</div>
+          <div>{texts.signedInAt(formatInstant(session.createdAt), session.rememberClient)}</div>
         </Box>
       </Box>
       {!session.isCurrent && (
-        <Button variant="outlined" onClick={onEnd} aria-label={`End the session of ${name}`}>
-          End
+        <Button variant="outlined" onClick={onEnd} aria-label={texts.endSessionOf(name)}>
+          {shared.end}
         </Button>
       )}
     </Box>

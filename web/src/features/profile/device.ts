@@ -1,4 +1,5 @@
 /** Turns a browser's user agent into a readable name. */
+import { texts } from '../../texts/profile';
 
 export interface Device {
   name: string;
@@ -29,6 +30,6 @@ export function deviceOf(userAgent: string | undefined): Device {
   const agent = userAgent ?? '';
   const browser = BROWSERS.find(([sign]) => sign.test(agent))?.[1];
   const [, system, isHandheld = false] = SYSTEMS.find(([sign]) => sign.test(agent)) ?? [];
-  if (browser && system) return { name: `${browser} on ${system}`, isHandheld };
-  return { name: browser ?? system ?? 'Unknown device', isHandheld };
+  if (browser && system) return { name: texts.device(browser, system), isHandheld };
+  return { name: browser ?? system ?? texts.unknownDevice, isHandheld };
 }

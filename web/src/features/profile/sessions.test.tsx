@@ -34,8 +34,8 @@ async function open() {
   openApp('/settings', { user: someone('SalesPerson') });
   const opener = await screen.findByRole('button', { name: /^Profile of / });
   await userEvent.click(opener);
-  await userEvent.click(await screen.findByRole('button', { name: 'Where you are signed in' }));
-  return { opener, panel: within(await screen.findByRole('dialog', { name: 'Where you are signed in' })) };
+  await userEvent.click(await screen.findByRole('button', { name: 'Active sessions' }));
+  return { opener, panel: within(await screen.findByRole('dialog', { name: 'Active sessions' })) };
 }
 
 const names = () =>
@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     const { panel, opener } = await open();
     const mine = await panel.findByRole('listitem', { name: 'Chrome on Windows' });
     expect(mine).toHaveTextContent('This device');
-    for (const text of ['203.0.113.1', 'In use now', `Signed in ${formatInstant(here.createdAt)} (Stay signed in)`])
+    for (const text of ['203.0.113.1', 'Active now', `Signed in ${formatInstant(here.createdAt)} (Stay signed in)`])
       expect(within(mine).getByText(text)).toBeInTheDocument();
     expect(within(mine).queryByRole('button')).toBeNull();
     const other = panel.getByRole('listitem', { name: 'Safari on iPhone' });
@@ -75,10 +75,10 @@ describe('the list of sessions', () => {
       }),
     );
     const { panel } = await open();
-    const opener = await panel.findByRole('button', { name: 'End the session of Safari on iPhone' });
+    const opener = await panel.findByRole('button', { name: 'End the session on Safari on iPhone' });
     await userEvent.click(opener);
     const question = await screen.findByRole('dialog', { name: 'End this session?' });
-    expect(question).toHaveTextContent('Safari on iPhone, last used from 203.0.113.2, is signed out at once.');
+    expect(question).toHaveTextContent('Safari on iPhone, last used from 203.0.113.2, will be signed out immediately.');
     await expectAccessible();
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
     const { panel } = await open();
     await userEvent.click(await panel.findByRole('button', { name: 'End all other sessions' }));
     const question = await screen.findByRole('dialog', { name: 'End all other sessions?' });
-    expect(question).toHaveTextContent('2 other browsers are signed out at once. This one stays signed in.');
+    expect(question).toHaveTextContent('2 other browsers will be signed out immediately. You stay signed in here.');
     await userEvent.click(within(question).getByRole('button', { name: 'End 2 sessions' }));
     expect(await screen.findByText('All other sessions ended')).toBeInTheDocument();
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows']));
@@ -119,7 +119,7 @@ describe('the list of sessions', () => {
       refuse('delete', '/account/end-session', 404, 'NOT_FOUND'),
     );
     const { panel } = await open();
-    await userEvent.click(await panel.findByRole('button', { name: 'End the session of Safari on iPhone' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'End the session on Safari on iPhone' }));
     await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be found.');
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows']));
@@ -128,7 +128,7 @@ describe('the list of sessions', () => {
   it('UX-07 reports that the sessions can’t be loaded, and loads them on retry', async () => {
     server.use(refuse('post', LIST, 503, 'UNAVAILABLE'));
     const { panel } = await open();
-    expect(await panel.findByRole('heading', { name: 'Your sessions could not be loaded' })).toBeInTheDocument();
+    expect(await panel.findByRole('heading', { name: 'Couldn’t load your sessions' })).toBeInTheDocument();
     await expectAccessible();
     server.use(answer('post', LIST, [here]));
     await userEvent.click(panel.getByRole('button', { name: 'Try again' }));

@@ -7,6 +7,7 @@ import { PasswordInput } from '../../forms/PasswordInput';
 import { passwordChangeRules } from '../../forms/rules';
 import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/signin';
 import { TextLink } from '../../ui/links';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
 
@@ -16,25 +17,24 @@ export function ChangePasswordPage() {
   const [tried, setTried] = useState(false);
 
   return (
-    <SignedOutFrame title="Change password" back>
+    <SignedOutFrame title={texts.changePassword} back>
       {tried && (
         <Alert severity="info" role="status">
-          Nothing was changed, because you aren’t signed in.{' '}
+          {texts.notSignedIn}{' '}
           <TextLink {...paths.signIn()} underline="always">
-            Sign in
-          </TextLink>{' '}
-          and change your password in your profile, or{' '}
+            {texts.signIn}
+          </TextLink>
+          {' · '}
           <TextLink {...paths.forgotPassword()} underline="always">
-            have a link mailed
-          </TextLink>{' '}
-          if you forgot it.
+            {texts.forgotPasswordLink}
+          </TextLink>
         </Alert>
       )}
-      <Form form={form} label="Change password" onSubmit={() => setTried(true)} sx={formSx}>
-        <PasswordInput control={form.control} name="currentPassword" label="Current password" autoComplete="current-password" />
+      <Form form={form} label={texts.changePassword} onSubmit={() => setTried(true)} sx={formSx}>
+        <PasswordInput control={form.control} name="currentPassword" label={texts.currentPassword} autoComplete="current-password" />
         <NewPasswordFields control={form.control} name="newPassword" confirmation="confirmPassword" />
         <Button type="submit" variant="contained" fullWidth>
-          Change password
+          {texts.changePassword}
         </Button>
       </Form>
     </SignedOutFrame>

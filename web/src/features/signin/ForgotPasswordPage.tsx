@@ -9,6 +9,8 @@ import { anEmail } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/signin';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
 
 declare module '@tanstack/react-router' {
@@ -30,11 +32,11 @@ export function ForgotPasswordPage() {
   });
 
   return (
-    <SignedOutFrame title="Forgot password" lead="Enter your email address. We mail you a link to set a new password; it works once, for 60 minutes." back>
-      <Form form={form} label="Forgot password" pending={order.isPending} onSubmit={(values) => order.mutate(values)} sx={formSx}>
-        <TextInput control={form.control} name="emailid" label="Email" type="email" inputMode="email" autoComplete="email" autoFocus />
+    <SignedOutFrame title={texts.forgotPassword} lead={texts.forgotPasswordLead} back>
+      <Form form={form} label={texts.forgotPassword} pending={order.isPending} onSubmit={(values) => order.mutate(values)} sx={formSx}>
+        <TextInput control={form.control} name="emailid" label={shared.email} type="email" inputMode="email" autoComplete="email" autoFocus />
         <Button type="submit" variant="contained" fullWidth loading={order.isPending} loadingPosition="start">
-          Send the link
+          {texts.sendLink}
         </Button>
       </Form>
     </SignedOutFrame>

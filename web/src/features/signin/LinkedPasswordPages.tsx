@@ -13,6 +13,7 @@ import { newPasswordRules } from '../../forms/rules';
 import { useFormOf } from '../../forms/use-form';
 import { errorText } from '../../lib/messages';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/signin';
 import { ButtonLink } from '../../ui/links';
 import { toastNotice } from '../../ui/toasts';
 import { formSx, SignedOutFrame } from './SignedOutFrame';
@@ -22,19 +23,12 @@ const resetRoute = getRouteApi('/reset-password/$token');
 
 export function SetPasswordPage() {
   const { token } = setRoute.useParams();
-  return <LinkedPassword token={token} title="Set Password" lead="Choose the password you will sign in to Doorstep with." action="Set password" />;
+  return <LinkedPassword token={token} title={texts.setPassword} lead={texts.setPasswordLead} action={texts.setPasswordAction} />;
 }
 
 export function ResetPasswordPage() {
   const { token } = resetRoute.useParams();
-  return (
-    <LinkedPassword
-      token={token}
-      title="Reset Password"
-      lead="Choose a new password. You will be signed out wherever you are signed in now."
-      action="Reset password"
-    />
-  );
+  return <LinkedPassword token={token} title={texts.resetPassword} lead={texts.resetPasswordLead} action={texts.resetPasswordAction} />;
 }
 
 /** The link is used, expired or altered. */
@@ -59,7 +53,7 @@ function LinkedPassword({ token, title, lead, action }: { token: string; title: 
       <SignedOutFrame title={title} back>
         <Alert severity="error">{errorText(DEAD_LINK)}</Alert>
         <ButtonLink {...paths.forgotPassword()} variant="contained" fullWidth>
-          Request another link
+          {texts.requestLink}
         </ButtonLink>
       </SignedOutFrame>
     );

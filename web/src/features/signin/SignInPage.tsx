@@ -19,6 +19,8 @@ import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
 import { forgetCameBySso } from '../../session/by-sso';
 import { session } from '../../session/session';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/signin';
 import { KeyIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { toastError, toastNotice } from '../../ui/toasts';
@@ -38,7 +40,7 @@ export function SignInPage() {
   const { isPending, isUnknown, toLink } = useSso(company);
 
   return (
-    <SignedOutFrame title="Sign in">
+    <SignedOutFrame title={texts.signIn}>
       {isPending ? (
         <SsoRunning label={options?.sso?.label} />
       ) : isUnknown && options?.sso ? (
@@ -83,34 +85,34 @@ function SignInForm({ sso, toLink }: SignInFormProps) {
     <>
       {linkSentTo !== undefined && (
         <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
-          If {linkSentTo} belongs to an account, a link to set a new password is on its way there.
+          {texts.linkSent(linkSentTo)}
         </Alert>
       )}
       {toLink !== undefined && (
         <Alert severity="info" role="status">
-          Sign in with your password once to link this account with {sso?.label ?? 'single sign-on'}.
+          {texts.linkAccount(sso?.label ?? shared.singleSignOn)}
         </Alert>
       )}
       {ssoRequired && (
         <Alert severity="warning" role="alert">
-          Your company requires single sign-on: passwords are refused. {sso ? `Sign in with ${sso.label}.` : 'Contact your company admin.'}
+          {texts.ssoRequired(sso?.label)}
         </Alert>
       )}
       {ssoRequired && sso && <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} isOnlyWay />}
-      <Form form={form} label="Sign in" pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>
-        <TextInput control={form.control} name="userName" label="Username or email" autoComplete="username" exact autoFocus />
-        <PasswordInput control={form.control} name="password" label="Password" autoComplete="current-password" />
+      <Form form={form} label={texts.signIn} pending={signIn.isPending} onSubmit={(values) => signIn.mutate(values)} sx={formSx}>
+        <TextInput control={form.control} name="userName" label={texts.userName} autoComplete="username" exact autoFocus />
+        <PasswordInput control={form.control} name="password" label={texts.password} autoComplete="current-password" />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
-          <FormControlLabel control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />} label="Keep me signed in" />
-          <TextLink {...paths.forgotPassword()}>Forgot password?</TextLink>
+          <FormControlLabel control={<Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)} />} label={texts.keepSignedIn} />
+          <TextLink {...paths.forgotPassword()}>{texts.forgotPasswordLink}</TextLink>
         </Box>
         <Button type="submit" variant="contained" fullWidth loading={signIn.isPending} loadingPosition="start">
-          Sign in
+          {texts.signIn}
         </Button>
       </Form>
       {sso && !ssoRequired && (
         <>
-          <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>or</Divider>
+          <Divider sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{texts.or}</Divider>
           <SsoButton label={sso.label} href={startOf(sso.startUrl, remember)} />
         </>
       )}
@@ -144,7 +146,7 @@ function SsoButton({ label, href, isOnlyWay = false }: { label: string; href: st
         window.location.assign(href);
       }}
     >
-      Sign in with {label}
+      {texts.signInWith(label)}
     </Button>
   );
 }

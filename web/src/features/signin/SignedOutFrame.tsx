@@ -3,6 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/signin';
 import { BrandMark } from '../../ui/BrandMark';
 import { Footer } from '../../ui/Footer';
 import { TextLink } from '../../ui/links';
@@ -29,12 +31,12 @@ export function SignedOutFrame(props: SignedOutFrameProps) {
 function Frame({ title, lead, back = false, children }: SignedOutFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <title>{`${title} · Doorstep`}</title>
+      <title>{shared.tabTitle(title)}</title>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeContent: 'start center', gridTemplateColumns: 'minmax(0, 400px)', p: 2, pt: SIGNED_OUT_TOP }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 3, justifyContent: 'center' }}>
           <BrandMark size={32} />
           <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.01em' }}>
-            Doorstep
+            {shared.product}
           </Typography>
         </Box>
         <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
@@ -44,7 +46,7 @@ function Frame({ title, lead, back = false, children }: SignedOutFrameProps) {
             {children}
             {back && (
               <TextLink {...paths.signIn()} sx={{ alignSelf: 'center' }}>
-                Back to sign in
+                {texts.backToSignIn}
               </TextLink>
             )}
           </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type ReactNode, useEffect } from 'react';
+import { texts } from '../../texts/signin';
 import { TOAST_DURATION_MS } from '../../ui/toasts';
 
 function Waiting({ children }: { children: ReactNode }) {
@@ -15,7 +16,7 @@ function Waiting({ children }: { children: ReactNode }) {
 
 /** Shown while the server checks the provider's proof. */
 export function SsoRunning({ label }: { label: string | undefined }) {
-  return <Waiting>{label ? `Signing you in with ${label}…` : 'Signing you in…'}</Waiting>;
+  return <Waiting>{texts.signingIn(label)}</Waiting>;
 }
 
 /**
@@ -30,9 +31,9 @@ export function SsoRefused({ label, signOutUrl }: { label: string; signOutUrl: s
 
   return (
     <>
-      <Waiting>Nobody here has the email address you use at {label}. You are being signed out there, so that you can try another account.</Waiting>
+      <Waiting>{texts.noAccount(label)}</Waiting>
       <Button variant="outlined" fullWidth sx={{ whiteSpace: 'normal' }} onClick={() => window.location.assign(signOutUrl)}>
-        Sign out of {label} now
+        {texts.signOutOf(label)}
       </Button>
     </>
   );

@@ -255,7 +255,7 @@ describe('a super admin', () => {
     const seen: Seen[] = [];
     server.use(refuse('post', '/account/login', 401, 'SSO_UNLINKED'));
     const { path } = returnWith('sso=proof-9');
-    expect(await screen.findByText('Sign in with your password once to link this account with Harbor Okta.')).toBeInTheDocument();
+    expect(await screen.findByText('Sign in with your password once to link this account to Harbor Okta.')).toBeInTheDocument();
     await expectAccessible();
     server.use(
       answer('post', '/user/get-user', someone('Admin')),

@@ -410,7 +410,7 @@ test.describe('saved filters', () => {
     await drawer.getByLabel('Save this filter').check();
     await drawer.getByLabel('Filter name').fill(name.toUpperCase());
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
-    await expect(drawer.getByText('You already have a saved filter of this name.')).toBeVisible();
+    await expect(drawer.getByText('You already have a saved filter with this name.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Remove filter Status: Pending' }).click();

@@ -255,10 +255,10 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner is checked, previewed w
   await sendButtons(page, 'owner').getByRole('button', { name: 'Mailer' }).click();
   const card = panel(page, 'Mailer');
   await card.getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(page.getByText('A postcard needs both its front and its back.')).toBeVisible();
+  await expect(page.getByText('A postcard needs a front and a back image.')).toBeVisible();
   const files = card.locator('input[type=file]');
   await files.first().setInputFiles({ name: 'small.jpg', mimeType: 'image/jpeg', buffer: await picture(page, 1874, 1275) });
-  await expect(card.getByText('The image is too small for this size of postcard.')).toBeVisible();
+  await expect(card.getByText('This image is too small for the postcard size.')).toBeVisible();
   await expect(card.getByText('small.jpg')).toBeHidden({ timeout: 5000 });
   const large = await picture(page, 1875, 1275);
   await files.first().setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: large });
@@ -288,7 +288,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner is checked, previewed w
   await checkLook(page, 'outbox');
   await newest.getByRole('button', { name: /^Stop the message to / }).click();
   await page.getByRole('button', { name: 'Stop the postcard' }).click();
-  await expectNotice(page, 'Cancelled: it will not go out');
+  await expectNotice(page, 'Message canceled');
   await expect(newest.getByText('Cancelled', { exact: true })).toBeVisible();
 });
 

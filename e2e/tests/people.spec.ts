@@ -67,7 +67,7 @@ test(
     const link = await linkMailedTo(address, '/set-password/');
     await page.goto('/signin');
     await signInByForm(page, { ...people.visitor(), userName: address, password: PASSWORD });
-    await refused(page, 'The username or password is incorrect.');
+    await refused(page, 'Incorrect username or password.');
     await setPassword(page, link, PASSWORD);
     await expectNotice(page, 'Password updated!');
     await expectPath(page, '/signin');
@@ -266,7 +266,7 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 a user edits the own name and picture 
   await expect(panel.getByRole('switch')).toHaveCount(0);
   const chooser = panel.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await expect(panel.getByText(/can’t be read as a picture|JPEG or PNG/).first()).toBeVisible();
+  await expect(panel.getByText(/JPEG or PNG/).first()).toBeVisible();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 600, height: 300 } });
   await chooser.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await fill(page, { 'Last name': 'Renamed' });
@@ -287,7 +287,7 @@ test('SHELL-17 SHELL-19 USERS-47 USERS-48 a user edits the own name and picture 
 
   await page.getByRole('button', { name: 'Profile of Ada Renamed' }).click();
   await page.getByRole('button', { name: 'Active sessions' }).click();
-  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  const sessions = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End all other sessions' }).click();

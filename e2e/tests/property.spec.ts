@@ -69,7 +69,7 @@ test.describe('two users of one company', () => {
     await expectScreen(page, chosen.address);
     for (const [name, words] of [
       ['Favorite', 'Marked as favorite'],
-      ['In process', 'Put in process'],
+      ['In process', 'Flagged as in process'],
     ] as const) {
       const mark = page.getByRole('switch', { name });
       for (const on of (await mark.isChecked()) ? [false, true] : [true]) {

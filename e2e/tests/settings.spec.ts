@@ -120,7 +120,7 @@ test.describe('a user', () => {
     await expect(testButton).toHaveCount(0);
     await form.getByLabel('App password').fill('wrong');
     await testButton.click();
-    await expect(form.getByText('The username or app password is wrong.')).toBeVisible();
+    await expect(form.getByText('Incorrect username or app password.')).toBeVisible();
     await form.getByLabel('App password').fill(APP_PASSWORD);
     await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('a super admin', () => {
     await expect(form.getByLabel('SMS number')).toHaveValue(/555-0182/);
     await form.getByLabel('SMS number').fill('2125550160');
     await form.getByRole('button', { name: 'Save number' }).click();
-    await expect(form.getByText('Another company has this number or Messaging Service.')).toBeVisible();
+    await expect(form.getByText('Another company already uses this number or Messaging Service.')).toBeVisible();
     await form.getByLabel('SMS number').fill('(512) 555-0182');
     await choose(page, 'Registration', 'Refused');
     await form.getByRole('button', { name: 'Save number' }).click();

@@ -31,7 +31,7 @@ test('AUTH-11 a wrong password and an unknown name get the same toast', { tag: '
     const refused = await answer;
     expect(refused.status()).toBe(401);
     expect((await bodyOf(refused)).error?.code).toBe('0');
-    await expect(page.getByRole('alert').filter({ hasText: 'The username or password is incorrect.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' })).toBeVisible();
     await expectPath(page, '/signin');
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   }

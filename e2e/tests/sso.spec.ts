@@ -5,7 +5,7 @@ import { SESSION_KEY, type Schemas, bodyOf, call, refusalOf } from '../support/a
 import { people } from '../support/stack.ts';
 import { expect, expectPath, expectScreen, deferred, signInByForm, signOut, test } from '../support/test.ts';
 
-const LATE = 'This sign-in took too long or was begun in another browser. Try again.';
+const LATE = 'This sign-in took too long or started in another browser. Try again.';
 
 async function goToProvider(page: Page) {
   await page.getByRole('button', { name: 'Sign in with Sandbox' }).click();
@@ -68,7 +68,7 @@ test('AUTH-15 after a sign-out the provider still knows the user, and a cancelle
   await page.goto('/signin');
   await goToProvider(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in was cancelled.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in was canceled.' })).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
 
   await goToProvider(page);

@@ -180,7 +180,7 @@ describe('an error from the server', () => {
 
   it('is a toast when it belongs to no field', async () => {
     await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'elsewhere', code: '1014', message: 'No' }] }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input isn’t valid.');
   });
 });
 

@@ -55,7 +55,7 @@ describe('the exact texts of the specification', () => {
     expect(noticeText('passwordUpdated')).toBe('Password updated!');
     expect(noticeText('passwordChanged')).toBe('Password changed! Please login again.');
     expect(noticeText('signedOut')).toBe('Logged out');
-    expect(noticeText('userCreated', { email: 'ida@doorstep.example' })).toBe('User created. An invitation is on its way to ida@doorstep.example.');
+    expect(noticeText('userCreated', { email: 'ida@doorstep.example' })).toBe('User created. We sent an invitation to ida@doorstep.example.');
     expect(noticeText('userUpdated')).toBe('User updated');
     expect(noticeText('userRemoved')).toBe('User removed');
   });

@@ -394,7 +394,7 @@ describe('an email', () => {
     await composeEmail();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Send email' }));
-    expect(await panel.findByText(/email settings are not configured/)).toBeInTheDocument();
+    expect(await panel.findByText(/no email account to send from/)).toBeInTheDocument();
     expect(panel.getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 
@@ -605,7 +605,7 @@ describe('a postcard', () => {
     await openProperty();
     const panel = await openPanel('Mailer', 'owner');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    expect(await screen.findByText('A postcard needs both its front and its back.')).toBeInTheDocument();
+    expect(await screen.findByText('A postcard needs a front and a back image.')).toBeInTheDocument();
     await choose('Front', 1875, 1275);
     await panel.findByRole('img', { name: 'Front of the postcard' });
     await userEvent.click(panel.getByRole('button', { name: '6 × 9 in' }));
@@ -674,7 +674,7 @@ describe('a postcard', () => {
     await openProperty();
     const panel = await openPanel('Mailer', 'owner');
     await choose('Front', 1874, 1275);
-    expect(await panel.findByText('The image is too small for this size of postcard.')).toBeInTheDocument();
+    expect(await panel.findByText('This image is too small for the postcard size.')).toBeInTheDocument();
     expect(panel.getByText('Front.png')).toBeInTheDocument();
     await waitFor(() => expect(panel.queryByText('Front.png')).toBeNull(), { timeout: 4000 });
   });

@@ -40,7 +40,7 @@ it('UX-03 errors are announced at once, notices politely', () => {
     toastError(new ApiError({ code: '0', status: 401 }));
   });
   expect(screen.getByRole('status')).toHaveTextContent('Logged out');
-  expect(screen.getByRole('alert')).toHaveTextContent('The username or password is incorrect.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Incorrect username or password.');
 });
 
 describe('the same failure again', () => {

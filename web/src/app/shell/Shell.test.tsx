@@ -136,7 +136,7 @@ describe('the end of a session', () => {
   it('AUTH-30 a stored session that the server refuses is removed, with a toast', async () => {
     server.use(refuse('post', '/user/get-user', 404, '1002'));
     const { path } = openApp('/listings', { session: {} });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This user does not exist.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This user doesn’t exist.');
     await waitFor(() => expect(path()).toBe('/signin'));
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });

@@ -184,7 +184,7 @@ describe('failures', () => {
   it('an ended session shows one notice and leads to the sign-in page', async () => {
     server.use(refuse('post', '/properties/get-property-list', 401, 'SESSION_ENDED'));
     const { path } = openApp('/listings', { user });
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument();
     await waitFor(() => expect(path()).toBe('/signin'));
     expect(localStorage.getItem('doorstep.session')).toBeNull();
     expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -453,7 +453,7 @@ describe('saved filters', () => {
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), 'Luxury{Enter}');
     await waitFor(() =>
-      expect(drawer.getByRole('textbox', { name: /Filter name/ })).toHaveAccessibleDescription('You already have a saved filter of this name.'),
+      expect(drawer.getByRole('textbox', { name: /Filter name/ })).toHaveAccessibleDescription('You already have a saved filter with this name.'),
     );
     await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), ' 2');
     expect(drawer.getByRole('textbox', { name: /Filter name/ })).not.toHaveAccessibleDescription();

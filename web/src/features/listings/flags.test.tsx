@@ -38,8 +38,8 @@ function holdChanges() {
 
 describe('flags in the rows', () => {
   it.each([
-    ['Favorite', 'markAsFavourite', 'Marked as favorite', 'No longer a favorite'],
-    ['In process', 'markAsInProgress', 'Put in process', 'No longer in process'],
+    ['Favorite', 'markAsFavourite', 'Marked as favorite', 'Removed from favorites'],
+    ['In process', 'markAsInProgress', 'Flagged as in process', 'In Process flag removed'],
     ['Discarded', 'markAsDiscarded', 'Discarded', 'No longer discarded'],
   ] as const)(
     'PROP-06 PROP-07 %s is set and removed with opposite values, and confirmed when the server has stored it',
@@ -70,7 +70,7 @@ describe('flags in the rows', () => {
     await userEvent.click(mark('Favorite'));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(mark('Favorite')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.queryByText('No longer a favorite')).toBeNull();
+    expect(screen.queryByText('Removed from favorites')).toBeNull();
   });
 
   it('two quick presses are sent one after the other, and the last one stays', async () => {

@@ -92,7 +92,7 @@ describe('flagging the selection', () => {
     server.use(refuse('put', MARK, 404, 'NOT_FOUND'));
     await userEvent.click(box(1));
     await userEvent.click(bar().getByRole('button', { name: 'Discarded' }));
-    expect(await screen.findByText('This could not be found. It may have been removed, or it belongs to someone else.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t find this. It may have been deleted, or you may not have access.')).toBeInTheDocument();
     const marks = within(screen.getByRole('group', { name: 'Your marks of 1 Maple St' }));
     expect(marks.getByRole('button', { name: 'Discarded' })).toHaveAttribute('aria-pressed', 'false');
     expect(bar().getByText('1 selected')).toBeInTheDocument();

@@ -199,7 +199,7 @@ describe('a market', () => {
       refuse('post', '/market/update-market', 409, '1019'),
     );
     await userEvent.click(button('Save changes'));
-    expect(await screen.findByText('A market of this name already exists.')).toBeInTheDocument();
+    expect(await screen.findByText('A market with this name already exists.')).toBeInTheDocument();
     server.use(refuse('post', '/market/update-market', 400, '1014', [{ field: 'companyUserIds', code: '1014', message: '1 of these users can’t own it' }]));
     await userEvent.click(button('Save changes'));
     expect(await screen.findByText('1 of these users can’t own it')).toBeInTheDocument();

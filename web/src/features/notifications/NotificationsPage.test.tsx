@@ -320,7 +320,7 @@ describe('marking as read', () => {
     open(7);
     const markAll = await screen.findByRole('button', { name: 'Mark all as read' });
     await userEvent.click(markAll);
-    expect(await screen.findByText('Doorstep is busy or restarting. Please try again in a moment.')).toBeInTheDocument();
+    expect(await screen.findByText('Doorstep is temporarily unavailable. Try again in a moment.')).toBeInTheDocument();
     expect(await bell('Notifications, 7 unread')).toBeInTheDocument();
     expect(await head(/Price Change/)).toHaveAccessibleName('Price Change 1,204 listings');
     expect(await head(/New Realtor/)).toHaveAccessibleName('New Realtor 1 realtor Unread');

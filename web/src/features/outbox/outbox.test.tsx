@@ -184,7 +184,7 @@ describe('the outbox', () => {
     const { done } = serve();
     await open();
     await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
-    expect(await screen.findByText('It will be sent again')).toBeInTheDocument();
+    expect(await screen.findByText('The message will be resent')).toBeInTheDocument();
     await userEvent.click((await row(/Person 2/)).getByRole('button', { name: 'Retry the message to Person 2' }));
     let dialog = within(await screen.findByRole('dialog', { name: 'This message may have been delivered. Send it again?' }));
     await expectAccessible();
@@ -220,13 +220,13 @@ describe('the outbox', () => {
     await userEvent.click(card.getByRole('button', { name: 'Stop the message to Current Resident' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop this postcard?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Stop the postcard' }));
-    expect(await screen.findByText('Cancelled: it will not go out')).toBeInTheDocument();
+    expect(await screen.findByText('Message canceled')).toBeInTheDocument();
     expect(done).toEqual([['cancel', { messageId: aMessage(3).messageId }]]);
     server.use(refuse('put', '/outbox/cancel-message', 409, 'JOB_STATE'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click((await row(/Person 1/)).getByRole('button', { name: 'Cancel the message to Person 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
-    expect(await screen.findByText(/the work has moved on in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer possible in the job’s current state/)).toBeInTheDocument();
   });
 
   describe('OUT-15 stopping a postcard at the printer', () => {
@@ -248,7 +248,7 @@ describe('the outbox', () => {
       await open();
       await userEvent.click((await row(/3 Elm St/)).getByRole('button', { name: 'Stop the message to Current Resident' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Stop the postcard' }));
-      expect(await screen.findByText('The printer is asked to stop it')).toBeInTheDocument();
+      expect(await screen.findByText('We asked the printer to stop the postcard')).toBeInTheDocument();
       expect(screen.queryByText(/^Cancelled: |was not stopped/)).toBeNull();
       isOver = true;
       await waitFor(() => expect(live.isOpen()).toBe(true));
@@ -257,7 +257,7 @@ describe('the outbox', () => {
 
     it('reports success when the printer has stopped it', async () => {
       await stop({ job: { state: 'succeeded' }, message: { state: 'cancelled', canCancel: false } });
-      expect(await screen.findByText('Cancelled: it will not go out')).toBeInTheDocument();
+      expect(await screen.findByText('Message canceled')).toBeInTheDocument();
     });
 
     it('reports the printer’s refusal at once, with its reason', async () => {
@@ -365,7 +365,7 @@ describe('the outbox', () => {
     await open(`?message=${aMessage(2).messageId}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'Message' }));
     expect(await drawer.findByRole('heading', { name: 'The message could not be loaded' })).toBeInTheDocument();
-    expect(drawer.getByText(/could not be found/)).toBeInTheDocument();
+    expect(drawer.getByText(/couldn’t find this/)).toBeInTheDocument();
   });
 
   it('explains the empty list, an empty search result, and a failure', async () => {
@@ -484,7 +484,7 @@ describe('replies to look at', () => {
     await screen.findByText('Person 1');
     server.use(refuse('put', '/outbox/handle-reply', 404, 'NOT_FOUND'));
     await userEvent.click(screen.getByRole('button', { name: 'Handled' }));
-    expect(await screen.findByText(/could not be found/)).toBeInTheDocument();
+    expect(await screen.findByText(/couldn’t find this/)).toBeInTheDocument();
     expect(screen.getByText('Person 1')).toBeInTheDocument();
   });
 });

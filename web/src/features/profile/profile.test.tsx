@@ -106,7 +106,7 @@ describe('SHELL-19 editing the profile', () => {
     server.use(answer('post', '/user/get-user', { ...user, surname: 'Whitfield-Ruiz', version: 7 }));
     await userEvent.type(firstName(), 'iela');
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this.');
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Whitfield-Ruiz'));
     expect(firstName()).toHaveValue('Danaiela');
     const seen: Seen[] = [];
@@ -212,7 +212,7 @@ describe('SHELL-19 editing the profile', () => {
       await openPanel();
       vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('cut in half', 'InvalidStateError')));
       await choose(new File([PNG], 'me.png'));
-      expect(await screen.findByRole('alert')).toHaveTextContent('This file can’t be read as a picture.');
+      expect(await screen.findByRole('alert')).toHaveTextContent('This file isn’t a valid image.');
       vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 40, height: 60, close: () => undefined }));
       await choose(new File([PNG], 'me.png'));
       expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('SHELL-19 editing the profile', () => {
       const file = new File([PNG], 'me.png');
       Object.defineProperty(file, 'size', { value: 10_000_001 });
       await choose(file);
-      expect(await screen.findByRole('alert')).toHaveTextContent('The picture must not exceed 10 MB.');
+      expect(await screen.findByRole('alert')).toHaveTextContent('The image must be 10 MB or smaller.');
     });
   });
 });
@@ -271,7 +271,7 @@ describe('SHELL-20 changing the password in the profile', () => {
   });
 
   it.each([
-    ['AUTH-26', '1008', 'Current password', 'The password is incorrect.'],
+    ['AUTH-26', '1008', 'Current password', 'Incorrect password.'],
     ['AUTH-25', '5005', 'New password', 'A password needs at least 8 characters.'],
     ['AUTH-27', '1007', 'Confirm password', 'Passwords not matching!'],
   ])('%s code %s shows at its field, and the session continues', async (_id, code, label, text) => {

@@ -92,7 +92,7 @@ describe('the list of sessions', () => {
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows', 'Unknown device']));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'End this session?' })).toBeNull());
     // The button is gone with its session; the focus stays in the panel.
-    await waitFor(() => expect(screen.getByRole('list', { name: 'Sessions' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Active sessions' })).toHaveFocus());
   });
 
   it('ending all others asks first; then nothing is left to end', async () => {
@@ -121,7 +121,7 @@ describe('the list of sessions', () => {
     const { panel } = await open();
     await userEvent.click(await panel.findByRole('button', { name: 'End the session on Safari on iPhone' }));
     await userEvent.click(await screen.findByRole('button', { name: 'End session' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be found.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this.');
     await waitFor(() => expect(names()).toEqual(['Chrome on Windows']));
   });
 

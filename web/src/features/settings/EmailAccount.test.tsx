@@ -82,7 +82,7 @@ describe('the user’s email account', () => {
     await userEvent.type(form.getByLabelText('App password'), 'wrong');
     server.use(refuse('post', VERIFY, 422, '5009'));
     await userEvent.click(test() ?? document.body);
-    expect(await form.findByText('The username or app password is wrong.')).toBeInTheDocument();
+    expect(await form.findByText('Incorrect username or app password.')).toBeInTheDocument();
     const sent: unknown[] = [];
     server.use(answerWith('post', VERIFY, ({ body }) => (sent.push(body), {})));
     await userEvent.click(test() ?? document.body);

@@ -118,7 +118,7 @@ describe('the notification settings', () => {
     server.use(refuse('post', UPDATE, 503, 'UNAVAILABLE'));
     open();
     await userEvent.click(await toggle('New Listing: In-app'));
-    expect(await screen.findByText('Doorstep is busy or restarting. Please try again in a moment.')).toBeInTheDocument();
+    expect(await screen.findByText('Doorstep is temporarily unavailable. Try again in a moment.')).toBeInTheDocument();
     expect(await toggle('New Listing: In-app')).toBeChecked();
   });
 

@@ -111,10 +111,10 @@ describe('the sources of listings', () => {
     server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (requests.push(body), {})));
     const shown = await card();
     await userEvent.click(shown.getByRole('button', { name: 'Sync now' }));
-    expect(await screen.findByText('Sync ordered: it starts within seconds')).toBeInTheDocument();
+    expect(await screen.findByText('Sync requested. It starts within seconds.')).toBeInTheDocument();
     await waitFor(() => expect(shown.getByRole('button', { name: 'Look for removed listings now' })).toBeEnabled());
     await userEvent.click(shown.getByRole('button', { name: 'Look for removed listings now' }));
-    expect(await screen.findByText('Search for removed listings ordered: it starts within seconds')).toBeInTheDocument();
+    expect(await screen.findByText('Search for removed listings requested. It starts within seconds.')).toBeInTheDocument();
     expect(requests).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
   });
 
@@ -209,7 +209,7 @@ describe('a reading that would take many listings off', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Take them off…' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take 2,140 listings off' }));
-    expect(await screen.findByText('Allowed: the listings are being taken off the market')).toBeInTheDocument();
+    expect(await screen.findByText('Allowed. The listings are being taken off the market.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('group', { name: 'Question about harbor-mls' })).toBeNull();
     expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'allow' }]);
@@ -227,7 +227,7 @@ describe('a reading that would take many listings off', () => {
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Discard this reading' }));
-    expect(await screen.findByText('Reading discarded: no listing was taken off')).toBeInTheDocument();
+    expect(await screen.findByText('Sync discarded. No listings were taken off the market.')).toBeInTheDocument();
     expect(await screen.findByText('Up to date')).toBeInTheDocument();
     expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'discard' }]);
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
@@ -243,7 +243,7 @@ describe('a reading that would take many listings off', () => {
       server.use(refuse('post', '/listing-sources/answer-question', 409, 'STALE_WRITE'));
       show(seen, aSource());
       for (const name of press) await userEvent.click(await screen.findByRole('button', { name }));
-      expect(await screen.findByText('This source has moved on in the meantime. What you see now is how it stands.')).toBeInTheDocument();
+      expect(await screen.findByText('This source changed in the meantime. You’re now seeing its current state.')).toBeInTheDocument();
       expect(await screen.findByText('Up to date')).toBeInTheDocument();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });

@@ -99,7 +99,7 @@ describe('SET-10 adding a super admin', () => {
     await openForm();
     fill({ 'First name': 'Ida', 'Last name': 'Brandt', Email: 'ida@doorstep.example', Phone: '212.555.0199' });
     await send();
-    expect(await screen.findByText(`User created. An invitation is on its way to ${one(3).emailAddress}.`)).toBeInTheDocument();
+    expect(await screen.findByText(`User created. We sent an invitation to ${one(3).emailAddress}.`)).toBeInTheDocument();
     expect(sent).toEqual([{ name: 'Ida', surname: 'Brandt', emailAddress: 'ida@doorstep.example', personalPhoneNo: '2125550199', userType: 'Admin' }]);
     expect(await screen.findByText('User Number 3')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

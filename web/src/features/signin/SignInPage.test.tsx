@@ -46,7 +46,7 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['AUTH-11', 401, '0', 'The username or password is incorrect.'],
+    ['AUTH-11', 401, '0', 'Incorrect username or password.'],
     ['AUTH-12', 423, '5', 'You are locked out, try after two minutes.'],
     ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
     ['SHELL-24', 418, 'teapot', 'Something went wrong!'],

@@ -89,7 +89,7 @@ describe('the page of a company', () => {
     expect(left).toEqual([`/api/sso/start?company=${company}&rememberClient=true`]);
     unmount();
     const { router } = openApp(`/signin?company=${company}#ssoError=SSO_CANCELLED`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was cancelled.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in was canceled.');
     await waitFor(() => expect(router.state.location.href).toBe(`/signin?company=${company}`));
     expect(await screen.findByRole('button', { name: 'Sign in with Acme ID' })).toBeInTheDocument();
   });
@@ -180,7 +180,7 @@ describe('returning from the provider', () => {
     loggedIn(seen);
     before();
     const { router } = openApp('/signin#sso=another-ones-proof');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in took too long or was begun in another browser. Try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in took too long or started in another browser. Try again.');
     await waitFor(() => expect(router.state.location.href).toBe('/signin'));
     expect(await button()).toBeEnabled();
     expect(seen).toEqual([]);
@@ -217,7 +217,7 @@ describe('returning from the provider', () => {
 
   it.each([
     ['AUTH-14', 403, '1023', 'This account is inactive, contact the admin.'],
-    ['AUTH-16', 401, '3', 'Sign-in failed. Try again, or contact the admin.'],
+    ['AUTH-16', 401, '3', 'Sign-in failed. Try again, or contact your admin.'],
   ])('%s any other refusal (%i, code %s) shows the reason and offers to sign in', async (_id, status, code, text) => {
     const left = watchLeaving();
     configured();
@@ -230,10 +230,10 @@ describe('returning from the provider', () => {
   });
 
   it.each([
-    ['SSO_CANCELLED', 'Sign-in was cancelled.'],
-    ['SSO_LATE', 'This sign-in took too long or was begun in another browser. Try again.'],
-    ['SSO_UNAVAILABLE', 'Single sign-on is not available at present. Try again in a moment.'],
-    ['SSO_FAILED', 'Single sign-on failed. Try again, or contact the admin.'],
+    ['SSO_CANCELLED', 'Sign-in was canceled.'],
+    ['SSO_LATE', 'This sign-in took too long or started in another browser. Try again.'],
+    ['SSO_UNAVAILABLE', 'Single sign-on is unavailable. Try again in a moment.'],
+    ['SSO_FAILED', 'Single sign-on failed. Try again, or contact your admin.'],
   ])('a failure is reported and removed from the URL: %s', async (code, words) => {
     configured();
     const { router } = openApp(`/signin#ssoError=${code}`);
@@ -244,7 +244,7 @@ describe('returning from the provider', () => {
 
   it('never shows a text from a link', async () => {
     openApp('/signin#ssoError=Call%20555-0100%20to%20unlock%20your%20account');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on failed. Try again, or contact the admin.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Single sign-on failed. Try again, or contact your admin.');
     expect(screen.queryByText(/555-0100/)).toBeNull();
   });
 });

@@ -165,7 +165,7 @@ describe('a template', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Welcome' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The template was not found.')).toBeInTheDocument();
+    expect(await screen.findByText('Template not found.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -111,7 +111,7 @@ describe('Test Send', () => {
     server.use(refuse('post', CALL, 422, '6043'));
     await send('ann@harbor.example');
     const alert = await within(dialog).findByRole('alert');
-    expect(alert).toHaveTextContent('The email settings are not configured.');
+    expect(alert).toHaveTextContent('There is no email account to send from. Set one up in Settings.');
     expect(within(alert).getByRole('link', { name: 'Go to settings' })).toHaveAttribute('href', '/settings');
   });
 

@@ -92,7 +92,7 @@ describe('the panel', () => {
     const { panel } = await open();
     expect(screen.getByText('Fill in the basic details')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
-    expect(await screen.findByText('Please fill in the basic details first.')).toBeInTheDocument();
+    expect(await screen.findByText('Fill in the basic details first.')).toBeInTheDocument();
     expect(within(panel).getAllByText('Required')).toHaveLength(3);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'x'.repeat(151));
     expect(await within(panel).findByText('Must be 150 characters or less')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the panel', () => {
     await fillBasics('SMS');
     type('SMS message', 'Hello there');
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
-    expect(await screen.findByText('A template of this name already exists.')).toBeInTheDocument();
+    expect(await screen.findByText('A template with this name already exists.')).toBeInTheDocument();
   });
 
   it('saving an unchanged template shows a notice and sends nothing', async () => {
@@ -476,7 +476,7 @@ describe('the postcard builder', () => {
     await pick('Front', file(png(1875, 1275)));
     expect(await screen.findByRole('img', { name: 'Front of the postcard' })).toHaveAttribute('src', '/media/1.jpg');
     await userEvent.click(screen.getByRole('button', { name: 'Create template' }));
-    expect(await screen.findByText('A postcard needs both its front and its back.')).toBeInTheDocument();
+    expect(await screen.findByText('A postcard needs a front and a back image.')).toBeInTheDocument();
     expect(saved).toEqual([]);
     await pick('Back', file(jpeg(1275, 1875), 'back.jpg'));
     await screen.findByRole('img', { name: 'Back of the postcard' });
@@ -494,9 +494,9 @@ describe('the postcard builder', () => {
     await pick('Front', file(png(1875, 1275, 6_291_457)));
     expect(await screen.findByText('The file must not exceed 5 MB.')).toBeInTheDocument();
     await pick('Front', file(png(1874, 1275)));
-    expect(await screen.findByText('The image is too small for this size of postcard.')).toBeInTheDocument();
+    expect(await screen.findByText('This image is too small for the postcard size.')).toBeInTheDocument();
     expect(screen.getByText('card.png')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText('The image is too small for this size of postcard.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('This image is too small for the postcard size.')).toBeNull());
     expect(screen.queryByText('card.png')).toBeNull();
   });
 

@@ -34,7 +34,7 @@ function open(viewer: UserOut, ...users: UserOut[]) {
   return { sent, ...openApp('/users', { session: { userId: viewer.userId } }) };
 }
 
-const created = `User created. An invitation is on its way to ${aUser(9).emailAddress}.`;
+const created = `User created. We sent an invitation to ${aUser(9).emailAddress}.`;
 
 const panel = () => within(screen.getByRole('dialog'));
 const field = (name: string) => panel().getByRole('textbox', { name });
@@ -228,7 +228,7 @@ describe('adding a user', () => {
     await pick('Role', 'Submarket Owner');
     server.use(refuse('post', '/user/create', 422, '1021'));
     await userEvent.click(button('Add subuser'));
-    expect(await screen.findByText('The number of users is exceeded.')).toBeInTheDocument();
+    expect(await screen.findByText('All seats are taken.')).toBeInTheDocument();
     expect(await screen.findByText(/No seats remaining/, { selector: '[role=dialog] *' })).toBeInTheDocument();
     expect(button('Add subuser')).toBeDisabled();
     expect(sent).toEqual([]);
@@ -262,8 +262,10 @@ describe('adding a user', () => {
     fill(person);
     await pick(/Parent Submarket Owner/, 'Nina Ortiz');
     await userEvent.click(button('Add subuser'));
-    expect(await screen.findByText('This manager is not valid.')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: /Parent Submarket Owner/ })).toHaveAccessibleDescription('This manager is not valid.');
+    expect(await screen.findByText('This manager isn’t valid. Choose an active Submarket Owner.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /Parent Submarket Owner/ })).toHaveAccessibleDescription(
+      'This manager isn’t valid. Choose an active Submarket Owner.',
+    );
   });
 });
 
@@ -307,7 +309,7 @@ describe('editing a user', () => {
     server.use(refuse('post', '/user/update-user', 422, '1022'));
     fill({ 'Number of seats': '2' });
     await userEvent.click(button('Save changes'));
-    await waitFor(() => expect(field('Number of seats')).toHaveAccessibleDescription('Enter more seats than were assigned before.'));
+    await waitFor(() => expect(field('Number of seats')).toHaveAccessibleDescription('The number of seats can’t be lower than the seats in use.'));
   });
 
   it('API-09 a concurrent change is not overwritten, and can be loaded', async () => {

@@ -242,7 +242,7 @@ describe('the actions on a user', () => {
     server.use(refuse('post', '/user/set-user-active', 422, '1021'));
     openApp('/users', { user: companyAdmin });
     await choose('User Number 1', 'Reactivate');
-    expect(await screen.findByText('The number of users is exceeded.')).toBeInTheDocument();
+    expect(await screen.findByText('All seats are taken.')).toBeInTheDocument();
   });
 });
 
@@ -394,8 +394,8 @@ describe('deleting a user', () => {
 
   it.each([
     ['USERS-32', '6051', 'A user assigned to an active automated campaign cannot be deleted.'],
-    ['USERS-52', '1015', 'The user could not be deleted.'],
-    ['USERS-52', '1002', 'This user does not exist.'],
+    ['USERS-52', '1015', 'The user couldn’t be deleted.'],
+    ['USERS-52', '1002', 'This user doesn’t exist.'],
   ])('%s a refusal with code %s shows the reason', async (_id, code, sentence) => {
     serve([aUser(1)]);
     server.use(refuse('delete', '/user/delete-user', 422, code));

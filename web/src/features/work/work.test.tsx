@@ -103,7 +103,7 @@ describe('the page of the user’s own work', () => {
     await waitFor(() => expect(live.isOpen()).toBe(true));
     live.tell('session-ended', {});
     await waitFor(() => expect(path()).toBe('/signin'));
-    expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeInTheDocument();
+    expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument();
   });
 });
 

@@ -174,7 +174,7 @@ describe('the facts of a listing', () => {
 describe('the viewer’s own flags', () => {
   it.each([
     ['Favorite', 'markAsFavourite', 'Marked as favorite'],
-    ['In process', 'markAsInProgress', 'Put in process'],
+    ['In process', 'markAsInProgress', 'Flagged as in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded'],
   ] as const)('PROP-06 PROP-07 %s changes at once, and is confirmed when the server has stored it', async (name, statusType, words) => {
     serve();
@@ -206,7 +206,7 @@ describe('the viewer’s own flags', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'In process' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'In process' })).toBeChecked();
-    expect(screen.queryByText('No longer in process')).toBeNull();
+    expect(screen.queryByText('In Process flag removed')).toBeNull();
   });
 
   it('PROP-08 lists the colleagues who have it in process', async () => {

@@ -3,7 +3,7 @@
 //!
 //! The tests of the API compare every error with what its operation declares.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use poem::IntoResponse as _;
 use poem_openapi::types::{ParseFromJSON as _, ToJSON as _, Type};

@@ -111,7 +111,7 @@ describe('a mutation reloads what its call makes stale, and nothing else', () =>
   });
 
   it('the territory after a market was deleted', async () => {
-    server.use(answer('delete', '/market/delete-market', {}));
+    server.use(answer('delete', '/market/delete-market', { version: 2 }));
     const { result, loads } = await withEveryRead(useDeleteMarket);
     await act(() => result.current.mutateAsync({ market: aMarket() }));
     await waitFor(() => expect(loads.toSorted()).toEqual(TERRITORY));

@@ -10,6 +10,8 @@ export const shared = {
   edit: 'Edit',
   email: 'Email',
   end: 'End',
+  firstName: 'First name',
+  lastName: 'Last name',
   mobile: 'Mobile',
   phone: 'Phone',
   privacyPolicy: 'Privacy policy',

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { markedListingsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
@@ -37,7 +37,7 @@ export function NewListings({ search, viewer, onShow }: NewListingsProps) {
     failure: 'The new listings could not be loaded.',
     onShow: (change, { replace = false } = {}) => onShow(change, { replace }),
   });
-  const isSuperAdmin = roleOf(viewer) === 'AD';
+  const seesAll = may(viewer, 'companiesRead');
   const noTerritory = useNoTerritory(viewer, list.total === 0 && search.q === '');
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
@@ -48,7 +48,7 @@ export function NewListings({ search, viewer, onShow }: NewListingsProps) {
         rowId={(listing) => listing.propertyId}
         search={{ label: 'Search new listings', placeholder: 'Enter your query' }}
         lead={
-          isSuperAdmin && (
+          seesAll && (
             <Typography variant="h2" sx={{ alignSelf: 'center', mr: 1 }}>
               New Listings
             </Typography>

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { realtorsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
@@ -48,18 +48,18 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
       <ListScreen
         list={list}
         label={search.realtors === 'new' ? 'New realtors' : 'Realtors'}
-        columns={isSuperAdmin ? plainColumns : columns}
+        columns={isRanked ? columns : plainColumns}
         rowId={(realtor) => realtor.realtorId}
         search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
         lead={
-          isSuperAdmin && (
+          !isRanked && (
             <Typography variant="h2" sx={{ alignSelf: 'center', mr: 1 }}>
               Realtors
             </Typography>
           )
         }
         filters={
-          !isSuperAdmin && (
+          isRanked && (
             <ToggleButtonGroup
               exclusive
               aria-label="Which realtors"
@@ -72,7 +72,7 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
           )
         }
         actions={
-          !isSuperAdmin && (
+          isRanked && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {RANK_WORDS}
             </Box>

@@ -11,7 +11,7 @@ import { listingsQuery } from '../../api/queries';
 import type { PropertyRow } from '../../api/types';
 import { LEADS } from '../../lib/leads';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';

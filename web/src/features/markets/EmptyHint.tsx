@@ -1,5 +1,4 @@
 import type { Level } from '../../lib/levels';
-import type { Role } from '../../session/roles';
 import { NoMatch as NothingMatches } from '../../table/NoMatch';
 import { Steps } from '../../ui/Steps';
 

@@ -8,7 +8,7 @@ import { marketListQuery } from '../../api/queries';
 import type { MarketOut, UserOut } from '../../api/types';
 import { type Level, levels } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import type { Ask, NewNode } from './asked';
 import { CreateButton } from './CreateButton';
@@ -42,7 +42,7 @@ export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk
     failure: `The ${levels[level].many.toLowerCase()} could not be loaded.`,
     onShow,
   });
-  const mayCreate = mayDraw(role, level);
+  const mayCreate = mayDraw(viewer, level);
   const newNode: NewNode = level === 'SubMarket' ? { level, marketId: market.itemId } : { level, marketId: market.marketId, parentSubMarketId: market.itemId };
 
   return (

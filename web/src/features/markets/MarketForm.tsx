@@ -192,7 +192,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
       {/* No autofocus on an empty name: leaving it would show an error that moves the button under the pointer. */}
       <TextInput control={form.control} name="name" label="Name" autoFocus={market !== undefined} />
       {level === 'Market' && <TextInput control={form.control} name="county" label="County" />}
-      <ParentFields role={role} level={level} market={market} given={given} subMarkets={subMarkets.data} />
+      <ParentFields viewer={viewer} level={level} market={market} given={given} subMarkets={subMarkets.data} />
       <ZipField
         parent={
           level === 'Market'

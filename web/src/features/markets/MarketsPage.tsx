@@ -9,7 +9,7 @@ import { companyMarketsQuery, marketListQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { levels } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { useAskedDialog } from '../../ui/asked';
 import { UndoIcon } from '../../ui/icons';
@@ -35,7 +35,7 @@ export function MarketsPage() {
   const search = searchFor(viewer, route.useSearch());
   const navigate = route.useNavigate();
   const where = search.market ? { marketId: search.market } : {};
-  const markets = useQuery(marketListQuery(role === 'AD' ? 'markets' : 'subMarkets', requestOf(search, where)));
+  const markets = useQuery(marketListQuery(level === 'Market' ? 'markets' : 'subMarkets', requestOf(search, where)));
   const list = useList({
     name: 'markets',
     query: markets,
@@ -46,7 +46,7 @@ export function MarketsPage() {
   });
   const { show } = list;
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
-  const showsAvailable = role === 'SM' || (role === 'CA' && search.market !== '');
+  const showsAvailable = level === 'Bucket' || search.market !== '';
 
   return (
     <Page title={levels[level].title} count={list.count}>
@@ -57,7 +57,7 @@ export function MarketsPage() {
         onAsk={ask}
         filters={
           <>
-            {role === 'CA' && <MarketSelect chosen={search.market} onChoose={(market) => show({ market })} />}
+            {level === 'SubMarket' && <MarketSelect chosen={search.market} onChoose={(market) => show({ market })} />}
             <Button
               variant="text"
               startIcon={<UndoIcon />}
@@ -76,7 +76,7 @@ export function MarketsPage() {
         reservedHeight={showsAvailable ? RESERVED.withAvailable : RESERVED.plain}
         emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => show({ q: '' })} /> : <NothingYet level={level} mayCreate />}
       >
-        {showsAvailable && <Available role={role} current={search.market} />}
+        {showsAvailable && <Available viewer={viewer} current={search.market} />}
       </MarketTable>
       {dialogs.asked && (
         <Suspense>

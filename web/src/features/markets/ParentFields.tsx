@@ -24,7 +24,7 @@ interface ParentFieldsProps {
 
 const optionsOf = (markets: readonly MarketOut[]) => markets.map(({ itemId, name }) => ({ value: itemId, label: name }));
 
-export function ParentFields({ role, level, market, given, subMarkets }: ParentFieldsProps) {
+export function ParentFields({ viewer, level, market, given, subMarkets }: ParentFieldsProps) {
   const { control, setValue } = useFormContext<MarketValues>();
   if (level === 'Market') return null;
   if (market) {

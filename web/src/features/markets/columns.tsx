@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import type { MarketOut, UserOut } from '../../api/types';
+import type { MarketOut } from '../../api/types';
 import { formatCount, UNKNOWN } from '../../lib/format';
 import { type Level, levels, UNALLOCATED } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';

@@ -16,7 +16,7 @@ import { addressWords, channelOf, channelWords, recipientWords } from '../../out
 import { MessageState } from '../../outreach/MessageState';
 import { repliesQuery } from '../../outreach/replies';
 import { isWaiting, stateLook } from '../../outreach/states';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
@@ -164,7 +164,7 @@ export function OutboxPage() {
   // The drawer keeps its content during the closing animation.
   const [opened, setOpened] = useState(search.message);
   if (search.message && search.message !== opened) setOpened(search.message);
-  const seesAll = roleOf(viewer) === 'CA';
+  const seesAll = may(viewer, 'outreachReadAll');
   // A cut list has the messages that come first in its order.
   const first = shown.dir === 'asc' ? 'oldest' : 'newest';
 
@@ -213,7 +213,7 @@ export function OutboxPage() {
                 </Alert>
               )}
             </ListScreen>
-            {seesAll && <UsageCard timeZone={viewer.timeZone} />}
+            {may(viewer, 'outreachUsage') && <UsageCard timeZone={viewer.timeZone} />}
           </>
         )}
       </PageTabs>

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { rankedRealtorsQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
@@ -31,7 +31,7 @@ export function RealtorsPage() {
   const urlSearch = route.useSearch();
   const search = searchFor(isRanked, urlSearch);
   const navigate = route.useNavigate();
-  const realtors = useQuery(rankedRealtorsQuery(requestOf(role, search)));
+  const realtors = useQuery(rankedRealtorsQuery(requestOf(isRanked, search)));
   const list = useList({
     name: 'realtors',
     query: realtors,
@@ -54,7 +54,7 @@ export function RealtorsPage() {
         rowId={({ realtorId }) => realtorId}
         search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
         actions={
-          !isSuperAdmin && (
+          isRanked && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {RANK_WORDS}
             </Box>

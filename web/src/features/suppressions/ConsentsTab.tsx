@@ -10,7 +10,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ConsentRow } from '../../api/types';
 import { formatDate, formatInstant, formatPhone } from '../../lib/format';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
@@ -99,7 +99,7 @@ export function ConsentsTab() {
   });
   const { show } = list;
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
-  const columns = useMemo(() => columnsFor(roleOf(viewer) === 'CA', ask), [viewer, ask]);
+  const columns = useMemo(() => columnsFor(may(viewer, 'consentsRevoke'), ask), [viewer, ask]);
   const isNarrowed = search.q !== '' || search.force !== 'all';
 
   const add = (variant: 'contained' | 'outlined') => (

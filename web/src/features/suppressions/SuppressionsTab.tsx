@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { suppressionsQuery } from '../../api/queries';
 import type { SuppressionRow } from '../../api/types';
 import { formatDate, formatInstant, UNKNOWN } from '../../lib/format';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
@@ -90,7 +90,7 @@ export function SuppressionsTab() {
   });
   const { show } = list;
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
-  const columns = useMemo(() => columnsFor(roleOf(viewer) === 'CA', ask), [viewer, ask]);
+  const columns = useMemo(() => columnsFor(may(viewer, 'suppressionsRemove'), ask), [viewer, ask]);
   const { label, one } = wayOf(search.channel);
 
   const add = (variant: 'contained' | 'outlined') => (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { templatesQuery } from '../../api/queries';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
@@ -17,7 +17,6 @@ import type { Asked } from './asked';
 import { templateColumns } from './columns';
 import { EmptyGuide } from './EmptyGuide';
 import { loadDialogs, TemplateDialogs } from './lazy-dialogs';
-import { mayWrite } from './rights';
 import { requestOf, searchFor, SORT_COLUMNS } from './search';
 import { TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 
@@ -40,7 +39,7 @@ export function TemplatesPage() {
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const columns = useMemo(() => templateColumns(viewer, ask), [viewer, ask]);
 
-  const canWrite = mayWrite(viewer);
+  const canWrite = may(viewer, 'templatesWrite');
   const { label, one } = typeWords[search.type];
 
   const create = (variant: 'contained' | 'outlined') => (
@@ -83,7 +82,7 @@ export function TemplatesPage() {
         emptyHint={
           search.q ? (
             <NoMatch words={`No ${one} template is called “${search.q}”`} onShowAll={() => list.show({ q: '' })} />
-          ) : role === 'AD' ? (
+          ) : may(viewer, 'companiesRead') ? (
             <span>No company has made a template of this type yet.</span>
           ) : (
             <EmptyGuide action={canWrite && create('outlined')} hasSettings={may(viewer, 'companySettings')} hasMarkets={may(viewer, 'marketsWrite')} />

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import { usersQuery } from '../../api/queries';
-import type { UserOut, UserRow } from '../../api/types';
+import type { UserAction, UserOut, UserRow } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { useList } from '../../table/list';
 import { NoMatch } from '../../table/NoMatch';
-import type { UserAction } from './rights';
 import { type ListSearch, requestOf, SORT_COLUMNS } from './search';
 import { UserTable } from './UserTable';
 

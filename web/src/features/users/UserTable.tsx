@@ -1,9 +1,8 @@
 /** The table of users, on the Users page and on the page of their manager. */
 import { type ComponentProps, useMemo } from 'react';
-import type { UserOut, UserRow } from '../../api/types';
+import type { UserAction, UserOut, UserRow } from '../../api/types';
 import { ListScreen } from '../../table/ListScreen';
 import { type Place, userColumns } from './columns';
-import type { UserAction } from './rights';
 
 interface UserTableProps extends Omit<ComponentProps<typeof ListScreen<UserRow>>, 'columns' | 'rowId' | 'search'> {
   viewer: UserOut;

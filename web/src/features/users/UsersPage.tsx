@@ -9,7 +9,7 @@ import { Suspense, useId, useState } from 'react';
 import { seatsQuery, usersQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { paths } from '../../lib/paths';
-import { roleOf } from '../../session/roles';
+import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { NoMatch } from '../../table/NoMatch';
 import { PlusIcon } from '../../ui/icons';
@@ -51,7 +51,7 @@ export function UsersPage() {
 
   /** When the list has several pages or is filtered, searches for the new user, so that the row shows. */
   function goTo({ emailAddress, userType }: UserOut) {
-    const listed = isSuperAdmin && userType !== 'CompanyAdmin' ? readListedType(userType) : '';
+    const listed = choosesCompany && userType !== 'CompanyAdmin' ? readListedType(userType) : '';
     if (isNarrowed || listed !== search.list || (list.total ?? 0) >= search.size) show({ q: emailAddress, list: listed });
   }
 
@@ -68,9 +68,9 @@ export function UsersPage() {
         list={list}
         label="Users"
         viewer={viewer}
-        place={isSuperAdmin && search.list ? 'ofType' : 'all'}
+        place={choosesCompany && search.list ? 'ofType' : 'all'}
         filters={
-          isSuperAdmin && (
+          choosesCompany && (
             <TextField
               select
               value={types.some(({ userType }) => userType === search.list) ? search.list : ''}
@@ -89,7 +89,7 @@ export function UsersPage() {
             </TextField>
           )
         }
-        actions={roleOf(viewer) !== 'SM' && <AddButton viewer={viewer} onAsk={ask} />}
+        actions={may(viewer, 'usersManage') && <AddButton viewer={viewer} onAsk={ask} />}
         onOpen={({ userId }) => void navigate(paths.user(userId))}
         onAction={act}
         emptyHint={

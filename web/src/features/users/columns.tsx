@@ -6,7 +6,6 @@ import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { rowActions } from '../../table/row-actions';
 import { TextLink } from '../../ui/links';
-import { actionsFor, hasActions, type UserAction } from './rights';
 import { SsoStatus, ssoWords } from '../../ui/SsoStatus';
 import { UserMenu } from './UserMenu';
 import { UserStatus, userStatus } from '../../ui/UserStatus';

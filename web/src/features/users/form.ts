@@ -7,7 +7,7 @@ import * as limits from '../../api/limits';
 import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
 import { aCount, anAddressLine, aName, anEmail, aPhone, aZip, maxLength, phoneDigits, required, text } from '../../forms/rules';
 import { formatPhone, numberOf } from '../../lib/format';
-import { type Role, roleOf } from '../../session/roles';
+import { type Holder, may } from '../../session/permissions';
 import { isCompanyAdmin } from './words';
 
 const REASON_MAX_LENGTH = 300;

@@ -1,0 +1,76 @@
+/** The controls that not every role sees, by screen, written down so that a changed permission shows here. */
+export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/dashboard': {
+    'term Customers': 'AD',
+    'term Zip Codes': 'AD',
+    'heading New Listings': 'AD',
+    'columnheader Your marks': 'CA SM BO',
+  },
+  '/listings': {
+    'columnheader Your marks': 'CA SM BO',
+    'button Whose is this?': 'AD',
+    'button Why is this mine?': 'CA SM BO',
+  },
+  '/realtors': {
+    'columnheader Rank': 'CA SM BO',
+    'columnheader Volume': 'CA SM BO',
+  },
+  'a realtor': {
+    'button Edit': 'AD',
+    'heading Communication feed': 'CA SM BO',
+  },
+  '/users': {
+    'button Add User': 'AD',
+    'button Add Subuser': 'CA',
+    'columnheader Role': 'CA',
+    'columnheader Company': 'AD',
+    'columnheader Submarket Owner': 'CA',
+    'columnheader Actions': 'AD CA',
+  },
+  'a user': {
+    'button Edit': 'AD CA',
+  },
+  '/markets': {
+    'button Create Market': 'AD',
+    'button Create Child Market': 'CA',
+    'button Create Bucket': 'SM',
+    'columnheader County': 'AD',
+    'heading Available Submarkets': 'SM',
+  },
+  'a market': {
+    'button Edit': 'AD',
+    'button Create Child Market': 'CA',
+    'heading Available Markets': 'CA',
+    'heading Outreach': 'CA SM',
+    'heading Templates': 'CA SM',
+  },
+  'a child market': {
+    'button Edit': 'CA',
+    'button Create Bucket': 'CA SM',
+    'heading Outreach': 'CA SM',
+  },
+  'a bucket': {
+    'button Edit': 'CA SM',
+    'button Preview what would be sent': 'CA SM',
+  },
+  '/templates': {
+    'button Create Template': 'CA SM BO',
+    'columnheader Company': 'AD',
+    'columnheader Actions': 'CA SM BO',
+  },
+  '/settings': {
+    'heading Listing sources': 'AD',
+    'heading Super admins': 'AD',
+    'heading SMS numbers': 'AD',
+    'heading Company e-mail account': 'CA',
+    'heading Your e-mail account': 'SM BO',
+    'link Open the list': 'CA SM BO',
+    'link Open the audit log': 'AD CA',
+  },
+  '/settings/do-not-contact': {
+    'button Take maria@example.com off the list': 'CA',
+  },
+  '/outbox': {
+    'heading Usage and cost': 'CA',
+  },
+};

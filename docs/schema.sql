@@ -365,6 +365,17 @@ COMMENT ON COLUMN public.consents.source IS 'Where consent was given: a form, a 
 
 COMMENT ON COLUMN public.consents.wording IS 'The exact words.';
 
+CREATE TABLE public.default_views (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    list smallint NOT NULL,
+    view_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.default_views FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.default_views IS 'The view in which a list opens for a user. It has no effect while the user does not see the view.';
+
 CREATE TABLE public.do_not_call_imports (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1613,14 +1624,26 @@ CREATE TABLE public.saved_filters (
     name text NOT NULL,
     filters jsonb NOT NULL,
     created_at timestamp with time zone NOT NULL,
+    list smallint DEFAULT 1 NOT NULL,
+    hidden_columns text[] DEFAULT '{}'::text[] NOT NULL,
+    density smallint DEFAULT 1 NOT NULL,
+    is_shared boolean DEFAULT false NOT NULL,
     CONSTRAINT saved_filters_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 150)))
 );
 
 ALTER TABLE ONLY public.saved_filters FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.saved_filters IS 'Filters of the listings screen that users have saved.';
+COMMENT ON TABLE public.saved_filters IS 'Saved views of lists. Those of the listings screen are its saved filters.';
 
-COMMENT ON COLUMN public.saved_filters.filters IS 'The checked conditions as the client sent them: [{"key", "value", "label"}].';
+COMMENT ON COLUMN public.saved_filters.filters IS 'The conditions as the client sent them: [{"key", "value", "label"}]. Only those of listings are checked.';
+
+COMMENT ON COLUMN public.saved_filters.list IS 'The list of the view (domain::saved_views::ViewList).';
+
+COMMENT ON COLUMN public.saved_filters.hidden_columns IS 'The columns that the view hides, by the names that the client gives them.';
+
+COMMENT ON COLUMN public.saved_filters.density IS 'The height of the rows (domain::saved_views::Density).';
+
+COMMENT ON COLUMN public.saved_filters.is_shared IS 'Whether everyone in the company sees the view.';
 
 CREATE TABLE public.sent_pictures (
     tenant_id uuid NOT NULL,
@@ -2126,6 +2149,9 @@ ALTER TABLE ONLY public.company_settings
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.default_views
+    ADD CONSTRAINT default_views_pkey PRIMARY KEY (tenant_id, user_id, list);
+
 ALTER TABLE ONLY public.do_not_call_imports
     ADD CONSTRAINT do_not_call_imports_pkey PRIMARY KEY (tenant_id, id);
 
@@ -2452,6 +2478,10 @@ CREATE INDEX consents_of_recorder ON public.consents USING btree (tenant_id, rec
 
 CREATE INDEX consents_of_revoker ON public.consents USING btree (tenant_id, revoked_by_user_id) WHERE (revoked_by_user_id IS NOT NULL);
 
+CREATE INDEX default_views_of_view ON public.default_views USING btree (tenant_id, view_id);
+
+COMMENT ON INDEX public.default_views_of_view IS 'For deleting a view.';
+
 CREATE INDEX do_not_call_imports_newest ON public.do_not_call_imports USING btree (tenant_id, imported_at DESC, id DESC);
 
 CREATE INDEX do_not_call_imports_of_user ON public.do_not_call_imports USING btree (tenant_id, imported_by_user_id);
@@ -2716,7 +2746,11 @@ COMMENT ON INDEX public.realtors_search IS 'Finds realtors by a part of the name
 
 CREATE INDEX report_files_expiring ON public.report_files USING btree (expires_at) WHERE (deleted_at IS NULL);
 
-CREATE UNIQUE INDEX saved_filters_name_once ON public.saved_filters USING btree (tenant_id, user_id, lower(name));
+CREATE UNIQUE INDEX saved_filters_name_once ON public.saved_filters USING btree (tenant_id, user_id, list, lower(name));
+
+CREATE INDEX saved_filters_shared ON public.saved_filters USING btree (tenant_id, list) WHERE is_shared;
+
+COMMENT ON INDEX public.saved_filters_shared IS 'The views that a company shares.';
 
 CREATE INDEX sent_pictures_to_copy ON public.sent_pictures USING btree (tenant_id, made_at) WHERE (copied_at IS NULL);
 
@@ -2882,6 +2916,12 @@ ALTER TABLE ONLY public.consents
 
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_revoker FOREIGN KEY (tenant_id, revoked_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.default_views
+    ADD CONSTRAINT default_views_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.default_views
+    ADD CONSTRAINT default_views_view FOREIGN KEY (tenant_id, view_id) REFERENCES public.saved_filters(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.do_not_call_imports
     ADD CONSTRAINT do_not_call_imports_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
@@ -3214,6 +3254,8 @@ ALTER TABLE public.company_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.consents ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.default_views ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.do_not_call_imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.do_not_call_numbers ENABLE ROW LEVEL SECURITY;
@@ -3327,6 +3369,8 @@ CREATE POLICY owner_all ON public.companies TO doorstep_owner USING (true) WITH 
 CREATE POLICY owner_all ON public.company_settings TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.consents TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.default_views TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.do_not_call_imports TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -3576,6 +3620,8 @@ CREATE POLICY tenant ON public.company_settings TO doorstep_app USING ((tenant_i
 
 CREATE POLICY tenant ON public.consents TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
+CREATE POLICY tenant ON public.default_views TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
 CREATE POLICY tenant ON public.do_not_call_imports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.do_not_call_numbers TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
@@ -3805,6 +3851,8 @@ GRANT SELECT(required_provider_id) ON TABLE public.companies TO doorstep_gate;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.company_settings TO doorstep_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.consents TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.default_views TO doorstep_app;
 
 GRANT SELECT,INSERT ON TABLE public.do_not_call_imports TO doorstep_app;
 

@@ -41,6 +41,7 @@ pub mod realtors;
 pub mod recipients;
 pub mod reports;
 pub mod roles;
+pub mod saved_views;
 pub mod sms_senders;
 pub mod street_view;
 mod street_words;

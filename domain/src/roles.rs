@@ -105,8 +105,10 @@ pub enum Permission {
     ReportsRun,
     /// Follow, cancel and retry own jobs.
     OwnWork,
-    /// Save own listing filters.
+    /// Save own filters and views of lists.
     OwnFilters,
+    /// Share own views with the company.
+    ViewsShare,
     /// Read own notifications and choose their channels.
     OwnNotifications,
     /// Edit realtors.
@@ -249,6 +251,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::UsersManage
             | Permission::AuditRead
             | Permission::CompanySettings
+            | Permission::ViewsShare
             | Permission::SuppressionsRemove
             | Permission::OutreachReadAll
             | Permission::OutreachUsage
@@ -282,6 +285,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
         ) => Some(Reach::Platform),
         (
             Permission::ReportsRun
+            | Permission::ViewsShare
             | Permission::ListingsWork
             | Permission::ChildMarketsDraw
             | Permission::BucketsDraw
@@ -324,7 +328,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
             | Permission::DoNotCallRemove
-            | Permission::DoNotCallRenew,
+            | Permission::DoNotCallRenew
+            | Permission::ViewsShare,
             SubmarketOwner | BucketOwner,
         )
         | (

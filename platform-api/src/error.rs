@@ -240,6 +240,12 @@ pub enum ErrorCode {
     /// The user has the most saved filters allowed.
     #[oai(rename = "FILTER_LIMIT")]
     FilterLimit,
+    /// The user has a view with this name on the list.
+    #[oai(rename = "VIEW_NAME_TAKEN")]
+    ViewNameTaken,
+    /// The user has the most views allowed on the list.
+    #[oai(rename = "VIEW_LIMIT")]
+    ViewLimit,
     /// The session has ended.
     #[oai(rename = "SESSION_ENDED")]
     SessionEnded,
@@ -357,10 +363,7 @@ impl ErrorCode {
             Self::MarketOverlap => "This market overlaps an existing market.",
             Self::ZipCodesRequired => "Add at least one zip code.",
             Self::ChildrenOutside => "Child markets or buckets would fall outside it.",
-            Self::PriceOutsideSubMarket => {
-                "The price range must fall within the parent child market's \
-                                            range."
-            }
+            Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's range.",
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's range.",
             Self::TemplateNameTaken => "A template with this name already exists.",
             Self::TemplateMissing => "Template not found.",
@@ -372,6 +375,8 @@ impl ErrorCode {
             Self::TooManyZipCodes => "Choose at most 5 zip codes.",
             Self::FilterNameTaken => "You already have a saved filter with this name.",
             Self::FilterLimit => "You've reached the limit of 100 saved filters. Delete one first.",
+            Self::ViewNameTaken => "You already have a view with this name on this list.",
+            Self::ViewLimit => "You've reached the limit of 100 views on this list. Delete one first.",
             Self::SessionEnded => "Your session has ended. Sign in again.",
             Self::NotFound => "Not found.",
             Self::MethodNotAllowed => "This method isn't supported here.",
@@ -667,7 +672,8 @@ impl ApiError {
             | ErrorCode::ChildrenOutside
             | ErrorCode::Unconfirmed
             | ErrorCode::SmsSenderTaken
-            | ErrorCode::FilterNameTaken => Self::Conflict(body),
+            | ErrorCode::FilterNameTaken
+            | ErrorCode::ViewNameTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
@@ -681,6 +687,7 @@ impl ApiError {
             | ErrorCode::OwnerNotAvailable
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
+            | ErrorCode::ViewLimit
             | ErrorCode::NoChange
             | ErrorCode::NoSendingAccount
             | ErrorCode::Suppressed

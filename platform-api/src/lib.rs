@@ -51,6 +51,7 @@ mod property_flags;
 mod property_outreach;
 mod realtors;
 mod reports;
+mod saved_views;
 mod sent_pictures;
 mod serving;
 mod sessions;
@@ -126,7 +127,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 notifications::NotificationsApi,
                 notifications::NotificationSettingsApi,
             ),
-            (reports::ReportsApi, work::WorkApi),
+            (reports::ReportsApi, work::WorkApi, saved_views::ViewsApi),
             (
                 api_usage::ApiUsageApi,
                 settings::SettingsApi,

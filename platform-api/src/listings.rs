@@ -4,11 +4,12 @@ mod rows;
 
 use chrono::{DateTime, Utc};
 use database::listings::{ListingPage, ListingQuery, ListingSort};
-use database::property_filters::{self, SaveError, SavedFilter};
+use database::saved_views::{self, Layout, ViewError};
 use database::{ScopedTx, Session};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::roles::{Permission, Standing};
+use domain::saved_views::ViewList;
 use domain::territory::View;
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -20,17 +21,15 @@ use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
 use crate::input::{
-    Checks, Count, FilterIn, MAX_TEXT, SortDirection, first_page, newest_first, page, search_words, ten_rows,
+    Checks, Count, FilterIn, SortDirection, first_page, newest_first, page, search_words, ten_rows,
 };
 use crate::listing_filter::{self, RealtorOptionOut, ZipOptionOut, has_too_many_zips};
 use crate::markets::{self, MarketOut, NamedNode};
+use crate::saved_views::{check_labels, check_name, conditions_out, stored_conditions};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
 pub(crate) use rows::{ListingRowOut, open_house_text, page_out};
-
-/// The most characters of a saved filter's name.
-const MAX_FILTER_NAME: usize = 150;
 
 /// The calls of the area listings.
 pub struct ListingsApi;
@@ -259,9 +258,13 @@ impl ListingsApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnFilters)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let saved = property_filters::list(&mut tx, session.user_id()).await?;
+        let views = saved_views::list(&mut tx, session.user_id(), ViewList::Listings).await?;
         tx.commit().await?;
-        answer(saved.into_iter().map(saved_out).collect())
+        let own = views.into_iter().filter(|view| view.is_own);
+        answer(
+            own.map(|view| saved_out(view.id, view.name, &view.filters))
+                .collect(),
+        )
     }
 
     /// Save a filter for listings.
@@ -284,10 +287,13 @@ impl ListingsApi {
         let scope = session.allow_company(Permission::OwnFilters)?;
         let (name, filters) = saved(&session, &body.filter_name, &body.filters)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let id =
-            property_filters::insert(&mut tx, session.user_id(), &name, &filters, state.clock.now()).await?;
+        let by = (session.user_id(), ViewList::Listings);
+        let layout = Layout::default();
+        let id = saved_views::insert(&mut tx, by, (&name, &filters), &layout, state.clock.now())
+            .await
+            .map_err(refusal)?;
         tx.commit().await?;
-        answer(saved_out(SavedFilter { id, name, filters }))
+        answer(saved_out(id, name, &filters))
     }
 
     /// Rename a saved filter or change its conditions.
@@ -310,9 +316,12 @@ impl ListingsApi {
         let (name, filters) = saved(&session, &body.filter_name, &body.filters)?;
         let id = body.property_filter_id;
         let mut tx = state.db.tenant(&scope).await?;
-        property_filters::update(&mut tx, session.user_id(), id, &name, &filters).await?;
+        let by = (session.user_id(), ViewList::Listings);
+        saved_views::update(&mut tx, by, id, (&name, &filters), None)
+            .await
+            .map_err(refusal)?;
         tx.commit().await?;
-        answer(saved_out(SavedFilter { id, name, filters }))
+        answer(saved_out(id, name, &filters))
     }
 
     /// Delete a saved filter.
@@ -335,7 +344,8 @@ impl ListingsApi {
         let Auth(session) = auth;
         let scope = session.allow_company(Permission::OwnFilters)?;
         let mut tx = state.db.tenant(&scope).await?;
-        let is_gone = property_filters::delete(&mut tx, session.user_id(), property_filter_id.0).await?;
+        let by = (session.user_id(), ViewList::Listings);
+        let is_gone = saved_views::delete(&mut tx, by, property_filter_id.0).await?;
         tx.commit().await?;
         if is_gone {
             answer(Done {})
@@ -433,51 +443,25 @@ fn saved(
 ) -> Result<(String, serde_json::Value), ApiError> {
     filter(session, conditions)?;
     let mut checks = Checks::default();
-    let name = name.trim();
-    if name.is_empty() {
-        checks.refuse("filterName", "Required");
-    }
-    checks.at_most("filterName", name, MAX_FILTER_NAME);
-    for (position, condition) in conditions.iter().enumerate() {
-        let label = condition.label.as_deref().unwrap_or_default();
-        checks.at_most(&format!("filters[{position}].label"), label, MAX_TEXT);
-    }
+    let name = check_name(&mut checks, "filterName", name);
+    check_labels(&mut checks, conditions);
     checks.done()?;
-    let conditions = conditions
-        .iter()
-        .map(|condition| {
-            serde_json::json!({ "key": condition.key, "value": condition.value, "label": condition.label })
-        })
-        .collect();
-    Ok((name.to_owned(), conditions))
+    Ok((name.to_owned(), stored_conditions(conditions)))
 }
 
-fn saved_out(saved: SavedFilter) -> SavedFilterOut {
-    let text = |condition: &serde_json::Value, name: &str| condition[name].as_str().map(ToOwned::to_owned);
+fn saved_out(id: Uuid, name: String, conditions: &serde_json::Value) -> SavedFilterOut {
     SavedFilterOut {
-        property_filter_id: saved.id,
-        filter_name: saved.name,
-        filters: saved
-            .filters
-            .as_array()
-            .into_iter()
-            .flatten()
-            .map(|condition| FilterIn {
-                key: text(condition, "key").unwrap_or_default(),
-                value: text(condition, "value").unwrap_or_default(),
-                label: text(condition, "label"),
-            })
-            .collect(),
+        property_filter_id: id,
+        filter_name: name,
+        filters: conditions_out(conditions),
     }
 }
 
-impl From<SaveError> for ApiError {
-    fn from(error: SaveError) -> Self {
-        match error {
-            SaveError::NameTaken => Self::of(ErrorCode::FilterNameTaken),
-            SaveError::TooMany => Self::of(ErrorCode::FilterLimit),
-            SaveError::Missing => Self::of(ErrorCode::NotFound),
-            SaveError::Database(error) => error.into(),
-        }
+fn refusal(error: ViewError) -> ApiError {
+    match error {
+        ViewError::NameTaken => ApiError::of(ErrorCode::FilterNameTaken),
+        ViewError::TooMany => ApiError::of(ErrorCode::FilterLimit),
+        ViewError::Missing => ApiError::of(ErrorCode::NotFound),
+        ViewError::Database(error) => error.into(),
     }
 }

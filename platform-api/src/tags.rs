@@ -31,6 +31,8 @@ pub enum Tag {
     Outreach,
     /// Reports, their choices and their files.
     Reports,
+    /// Saved views of lists: own ones, shared ones and defaults.
+    Views,
     /// The caller's jobs: list, follow, cancel and retry.
     Work,
     /// Settings and usage of users, companies and the installation.

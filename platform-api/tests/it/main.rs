@@ -42,6 +42,7 @@ mod realtor_edits;
 mod realtors;
 mod replies;
 mod reports;
+mod saved_views;
 mod settings;
 mod sso;
 mod streams;

@@ -513,6 +513,44 @@ fn expectations() -> Vec<Expectation> {
             Names::Personal,
         ),
         expect(
+            "getViewsList",
+            Who::SignedIn,
+            "",
+            Some(json!({ "list": "realtors" })),
+            Names::Nothing,
+        ),
+        expect(
+            "saveView",
+            Who::SignedIn,
+            "",
+            Some(json!({ "list": "realtors", "name": "Mine" })),
+            Names::Nothing,
+        ),
+        expect(
+            "updateView",
+            Who::SignedIn,
+            "",
+            Some(json!({
+                "viewId": "{job}", "list": "realtors", "name": "X", "filters": [], "hiddenColumns": [],
+                "density": "compact", "isShared": false,
+            })),
+            Names::Personal,
+        ),
+        expect(
+            "deleteView",
+            Who::SignedIn,
+            "list=realtors&viewId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "setDefaultView",
+            Who::SignedIn,
+            "",
+            Some(json!({ "list": "realtors", "viewId": "{job}" })),
+            Names::Personal,
+        ),
+        expect(
             "searchMarkets",
             Who::SignedIn,
             "",
@@ -1137,7 +1175,9 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
         .sql(&format!(
             "insert into notifications (tenant_id, id, user_id, day, event, items, in_app, email) \
              values ('{tenant}', '{job}', '{user}', '2026-09-20', 11, 1, true, false); \
-             insert into mailer_caps (tenant_id, id, month, max_cap) values ('{tenant}', '{job}', 3, 100)",
+             insert into mailer_caps (tenant_id, id, month, max_cap) values ('{tenant}', '{job}', 3, 100); \
+             insert into saved_filters (tenant_id, id, user_id, list, name, filters, created_at) \
+             values ('{tenant}', '{job}', '{user}', 2, 'Hers', '[]', now())",
             tenant = world.database.a.tenant_id
         ))
         .await;
@@ -1179,6 +1219,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
                             + (select count(handled_at) from inbound_messages) \
                             + (select count(*) filter (where reason = 1) from suppressions) \
                             + (select count(*) from mailer_caps where id = '{job}') \
+                            + (select count(*) from saved_filters where id = '{job}' and name = 'Hers') \
                      from jobs where owner_user_id = '{user}'";
     let footprint = footprint.replace("{user}", &user).replace("{job}", &job);
     let before = world.count(&footprint).await;

@@ -15,7 +15,7 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 34] = [
+const OTHER_IDS: [&str; 35] = [
     "company",
     "companyUserId",
     "companyUserIds[]",
@@ -48,6 +48,7 @@ const OTHER_IDS: [&str; 34] = [
     "tenantId",
     "userId",
     "userNotificationLogId",
+    "viewId",
     // The company of a cap, in a list.
     "[].id",
     "[].tenantId",

@@ -184,6 +184,7 @@ fn calls() -> Vec<Call> {
         ),
         ("getPropertyChildMarkets", "", None, Nodes),
         ("getSavedPropertyFilters", "", None, Page),
+        ("getViewsList", "", Some(json!({ "list": "listings" })), Page),
         ("getAllUserInappNotifications", "", None, Page),
         (
             "getNotificationDetailsById",

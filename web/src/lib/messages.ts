@@ -193,6 +193,8 @@ const errorTexts = {
   // Listings, reports, settings and templates
   FILTER_NAME_TAKEN: 'You already have a saved filter with this name.',
   FILTER_LIMIT: 'You’ve reached the limit of 100 saved filters. Delete one first.',
+  VIEW_NAME_TAKEN: 'You already have a view with this name.',
+  VIEW_LIMIT: 'You’ve reached the limit of 100 views of this list. Delete one first.',
   '3015': 'A template with this name already exists.',
   '3018': 'Template not found.',
   '4001': 'Select an API and a company.',

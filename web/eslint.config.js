@@ -20,6 +20,7 @@ const SHARED_PARTS = {
   map: ['api', 'lib', 'texts', 'theme', 'ui'],
   jobs: ['api', 'lib', 'session', 'texts', 'theme', 'ui'],
   live: ['api', 'jobs', 'lib', 'session', 'texts'],
+  views: ['api', 'lib', 'session', 'table', 'texts', 'theme', 'ui'],
   writing: ['api', 'forms', 'lib', 'texts', 'theme', 'ui'],
   outreach: ['api', 'forms', 'jobs', 'lib', 'people', 'session', 'table', 'texts', 'theme', 'ui', 'writing'],
 };
@@ -61,7 +62,7 @@ const zones = folders
 const TEXTS_NOT_MOVED = [
   'src/app/*.{ts,tsx}',
   'src/features/{audit,dashboard,listings,markets,outbox,realtors,reports,settings,suppressions,templates,users,work}/**',
-  'src/{api,forms,jobs,lib,live,map,outreach,people,session,table,theme,ui,writing}/**',
+  'src/{api,forms,jobs,lib,live,map,outreach,people,session,table,theme,ui,views,writing}/**',
 ];
 
 export default defineConfig(

@@ -375,7 +375,7 @@ test.describe('saved filters', () => {
     const name = `Dear ones ${Date.now()}`;
     await page.goto('/listings?status=2.3');
     await expect(rows(page)).toHaveCount(10);
-    const dropdown = page.getByRole('combobox', { name: 'Saved filters' });
+    const dropdown = page.getByRole('button', { name: /^Saved filters/ });
     await expect(dropdown).toHaveText('Select');
     let drawer = await openDrawer(page);
     await drawer.getByLabel('Price from ($)').fill('700000');
@@ -398,9 +398,9 @@ test.describe('saved filters', () => {
 
     await page.goto('/listings?q=zz&zipcode=10001');
     await dropdown.click();
-    await expect(page.getByRole('option').first()).toHaveText('Select');
+    await expect(page.getByRole('menuitemradio').first()).toHaveText('Select');
     const requests = watchRequests(page);
-    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
     await totalShown(page, recordsTotal);
     expect(requests.at(-1)).toMatchObject({ pageIndex: 1, filters });
     expect(requests.at(-1)).not.toHaveProperty('searchKey');
@@ -410,26 +410,25 @@ test.describe('saved filters', () => {
     await drawer.getByLabel('Save this filter').check();
     await drawer.getByLabel('Filter name').fill(name.toUpperCase());
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
-    await expect(drawer.getByText('You already have a saved filter with this name.')).toBeVisible();
+    await expect(drawer.getByText('You already have a view with this name.')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Remove filter Status: Pending' }).click();
     await expect(dropdown).toContainText('changed');
-    const actions = page.getByRole('button', { name: /^Actions for / });
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Overwrite with the current filters' }).click();
+    await dropdown.click();
+    await page.getByRole('menuitem', { name: 'Save changes' }).click();
     await expect(dropdown).toHaveText(name);
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('dialog').getByLabel('Filter name').fill(`${name} renamed`);
+    await dropdown.click();
+    await page.getByRole('menuitem', { name: 'Rename…' }).click();
+    await page.getByRole('dialog').getByLabel('View name').fill(`${name} renamed`);
     await page.keyboard.press('Enter');
     await expect(dropdown).toHaveText(`${name} renamed`);
     await page.reload();
     await expect(dropdown).toHaveText(`${name} renamed`);
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete saved filter?' }).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Saved filter deleted')).toBeVisible();
+    await dropdown.click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('dialog', { name: 'Delete view?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('View deleted')).toBeVisible();
     await expect(dropdown).toHaveText('Select');
     await expect(badges(page)).toHaveText(['Status: Active', 'Price from $700,000']);
     await expect(dropdown).toBeFocused();
@@ -448,7 +447,7 @@ test.describe("a realtor's listings", { tag: '@reads' }, () => {
     await totalShown(page, (await listed([of, { key: 'status', value: '1' }])).recordsTotal);
     expect(requests[0]?.filters).toEqual([of, { key: 'status', value: '1' }]);
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: 'Saved filters' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Saved filters/ })).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Status' }).getByRole('button')).toHaveText(['All', 'New', 'Active', 'Pending', 'Off Market']);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await totalShown(page, (await listed([of])).recordsTotal);

@@ -31,8 +31,10 @@ pub enum PermissionName {
     ReportsRun,
     /// Follow, cancel and retry own jobs.
     OwnWork,
-    /// Save own listing filters.
+    /// Save own filters and views of lists.
     OwnFilters,
+    /// Share own views with the company.
+    ViewsShare,
     /// Read own notifications and choose their channels.
     OwnNotifications,
     /// Edit realtors.

@@ -7,6 +7,7 @@ export const ApiSettingsIn = {
 export const AuditListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
+  action: { maxLength: 27 },
 } as const;
 
 export const ChangePasswordIn = {
@@ -37,25 +38,30 @@ export const CompanyDetailsIn = {
 export const CompanySmsIn = {
   smsNumber: { maxLength: 1000 },
   messagingServiceId: { maxLength: 1000 },
-  registrationId: { maximum: 4, minimum: 1 },
+  registrationId: { minimum: 1, maximum: 4 },
 } as const;
 
 export const ConsentIn = {
-  channel: { maximum: 3, minimum: 1 },
+  channel: { minimum: 1, maximum: 3 },
   address: { maxLength: 1000 },
   source: { maxLength: 1000 },
   wording: { maxLength: 4000 },
 } as const;
 
 export const ConsentListIn = {
-  channel: { maximum: 3, minimum: 1 },
+  channel: { minimum: 1, maximum: 3 },
   searchKey: { maxLength: 1000 },
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
 } as const;
 
 export const CountyIn = {
+  state: { maxLength: 2 },
   county: { maxLength: 150 },
+} as const;
+
+export const DoNotCallIn = {
+  numbers: { maxLength: 1048576 },
 } as const;
 
 export const DryRunIn = {
@@ -63,10 +69,17 @@ export const DryRunIn = {
   toDate: { maxLength: 20 },
 } as const;
 
+export const EmailConversionIn = {
+  templateEmailBody: { maxLength: 200000 },
+} as const;
+
 export const EmailSendIn = {
   to: { maxLength: 5000 },
+  subject: { maxLength: 150 },
+  content: { maxLength: 200000 },
+  signature: { maxLength: 20000 },
   prospectingEvent: { maximum: 9, minimum: 1 },
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
   fallbacks: { maxItems: 30 },
 } as const;
 
@@ -86,6 +99,7 @@ export const FallbackText = {
 export const FilterInRequest = {
   key: { maxLength: 1000 },
   value: { maxLength: 1000 },
+  label: { maxLength: 1048576 },
 } as const;
 
 export const JobListIn = {
@@ -106,22 +120,28 @@ export const ListingReportIn = {
 } as const;
 
 export const ManualPreviewIn = {
-  channel: { maximum: 3, minimum: 1 },
-  templateType: { maximum: 3, minimum: 1 },
+  channel: { minimum: 1, maximum: 3 },
+  templateType: { minimum: 1, maximum: 3 },
   prospectingSource: { maximum: 2, minimum: 1 },
-  prospectingType: { maximum: 2, minimum: 1 },
+  prospectingType: { minimum: 1, maximum: 2 },
   prospectingUserId: { maxLength: 100 },
+  notificationTitle: { maxLength: 150 },
+  notificationData: { maxLength: 200000 },
   notificationDataBack: { maxLength: 100 },
-  templateSizeId: { maximum: 3, minimum: 1 },
+  templateSizeId: { minimum: 1, maximum: 3 },
+  signature: { maxLength: 20000 },
 } as const;
 
 export const ManualProspectingIn = {
-  templateType: { maximum: 3, minimum: 1 },
+  templateType: { minimum: 1, maximum: 3 },
   prospectingSource: { maximum: 2, minimum: 1 },
-  prospectingType: { maximum: 2, minimum: 1 },
+  prospectingType: { minimum: 1, maximum: 2 },
   prospectingUserId: { maxLength: 100 },
+  notificationTitle: { maxLength: 150 },
+  notificationData: { maxLength: 200000 },
   notificationDataBack: { maxLength: 100 },
-  templateSizeId: { maximum: 3, minimum: 1 },
+  templateSizeId: { minimum: 1, maximum: 3 },
+  signature: { maxLength: 20000 },
 } as const;
 
 export const MarketIn = {
@@ -135,20 +155,31 @@ export const MarketIn = {
 export const MarketListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
 } as const;
 
 export const MarketOutreachSettingRequest = {
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  subNotifSettingId: { maxLength: 1048576 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
   templateMappings: { maxItems: 8 },
 } as const;
 
 export const MarketTemplateMappingRequest = {
-  notificationEventTypeId: { maximum: 8, minimum: 1 },
+  subNotifTemplMappingId: { maxLength: 1048576 },
+  notificationEventTypeId: { minimum: 1, maximum: 8 },
 } as const;
 
 export const MessageUsageIn = {
+  fromDate: { maxLength: 10 },
+  toDate: { maxLength: 10 },
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
+} as const;
+
+export const OfficeAddressIn = {
+  street: { maxLength: 64 },
+  unit: { maxLength: 64 },
+  zipCode: { maxLength: 5 },
 } as const;
 
 export const OutboxListIn = {
@@ -163,7 +194,8 @@ export const OutboxListIn = {
 } as const;
 
 export const OutreachSettingRequest = {
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  companyPropNotifSettingId: { maxLength: 1048576 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
   templateMappings: { maxItems: 8 },
 } as const;
 
@@ -174,13 +206,14 @@ export const PasswordByLinkIn = {
 } as const;
 
 export const PictureIn = {
+  base64Image: { maxLength: 9437184 },
   fileExtension: { maxLength: 10 },
   contentType: { maxLength: 50 },
-  templateSizeId: { maximum: 3, minimum: 1 },
+  templateSizeId: { minimum: 1, maximum: 3 },
 } as const;
 
 export const PostcardArtworkIn = {
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
 } as const;
 
 export const PostcardBoxRequest = {
@@ -196,6 +229,15 @@ export const PostcardSceneRequest = {
 
 export const PropertyOutreachIn = {
   companyPropertyNotificationSettings: { maxItems: 2 },
+} as const;
+
+export const RealtorBasicDetailsIn = {
+  email: { maxLength: 256 },
+  mobile1: { maxLength: 14 },
+  officeName: { maxLength: 200 },
+  officeAddress1: { maxLength: 500 },
+  officeAddress2: { maxLength: 500 },
+  officePhone1: { maxLength: 14 },
 } as const;
 
 export const RealtorListIn = {
@@ -224,6 +266,10 @@ export const SaveFilterIn = {
   filterName: { maxLength: 150, minLength: 1 },
 } as const;
 
+export const SaveViewIn = {
+  name: { maxLength: 150, minLength: 1 },
+} as const;
+
 export const SignInIn = {
   userNameOrEmailAddress: { maxLength: 1000, minLength: 1 },
   password: { maxLength: 1000, minLength: 1 },
@@ -238,7 +284,7 @@ export const SignInProviderIn = {
 } as const;
 
 export const SuppressionListIn = {
-  channel: { maximum: 3, minimum: 1 },
+  channel: { minimum: 1, maximum: 3 },
   searchKey: { maxLength: 1000 },
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
@@ -249,42 +295,49 @@ export const SuppressionRemovalIn = {
 } as const;
 
 export const SuppressionsIn = {
-  channel: { maximum: 3, minimum: 1 },
+  channel: { minimum: 1, maximum: 3 },
   note: { maxLength: 1000 },
 } as const;
 
 export const TemplateCheckIn = {
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
 } as const;
 
 export const TemplateIn = {
   templateName: { maxLength: 150 },
-  templateType: { maximum: 3, minimum: 1 },
+  templateType: { minimum: 1, maximum: 3 },
   prospectingEvent: { maximum: 9, minimum: 1 },
-  templateSizeId: { maximum: 3, minimum: 1 },
+  templateEmailSubject: { maxLength: 150 },
+  templateEmailBody: { maxLength: 200000 },
+  templateEmailSignature: { maxLength: 20000 },
+  templateSMSBody: { maxLength: 320 },
+  templateSizeId: { minimum: 1, maximum: 3 },
   templateBody: { maxLength: 100 },
   templateBodyBack: { maxLength: 100 },
   fallbacks: { maxItems: 30 },
+  base64Image: { maxLength: 9437184 },
   fileExtension: { maxLength: 10 },
   contentType: { maxLength: 50 },
 } as const;
 
 export const TemplateListIn = {
-  templateType: { maximum: 3, minimum: 1 },
+  templateType: { minimum: 1, maximum: 3 },
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
   searchKey: { maxLength: 1000 },
 } as const;
 
 export const TemplateMappingRequest = {
-  notificationEventTypeId: { maximum: 8, minimum: 1 },
+  companyPropNotifTemplMappingId: { maxLength: 1048576 },
+  notificationEventTypeId: { minimum: 1, maximum: 8 },
 } as const;
 
 export const TemplatePreviewIn = {
-  outboundProspectingType: { maximum: 2, minimum: 1 },
+  outboundProspectingType: { minimum: 1, maximum: 2 },
 } as const;
 
 export const TemplateSettingsIn = {
+  base64FileString: { maxLength: 9437184 },
   fileExtention: { maxLength: 10 },
   fileContentType: { maxLength: 100 },
   companyLogoURL: { maxLength: 1000 },
@@ -297,11 +350,13 @@ export const TemplateSettingsIn = {
 
 export const TestTemplateIn = {
   emailAddresses: { maxLength: 5000 },
+  emailSubject: { maxLength: 150 },
 } as const;
 
 export const TrackConversionIn = {
   opportunity: { maximum: 3, minimum: 2 },
-  booked: { maximum: 3, minimum: 1 },
+  meetingDate: { maxLength: 10 },
+  booked: { minimum: 1, maximum: 3 },
   comments: { maxLength: 1000 },
 } as const;
 
@@ -309,14 +364,41 @@ export const UpdateFilterIn = {
   filterName: { maxLength: 150, minLength: 1 },
 } as const;
 
+export const UpdateViewIn = {
+  name: { maxLength: 150, minLength: 1 },
+} as const;
+
 export const UserChangeIn = {
+  name: { maxLength: 64 },
+  surname: { maxLength: 64 },
+  emailAddress: { maxLength: 256 },
+  userName: { maxLength: 256 },
+  personalPhoneNo: { maxLength: 14 },
+  userType: { maxLength: 12 },
+  companyName: { maxLength: 64 },
+  officePhoneNo: { maxLength: 14 },
+  address1: { maxLength: 160 },
+  address2: { maxLength: 160 },
+  zipCode: { maxLength: 5 },
   noOfSeats: { maximum: 100000, minimum: 1 },
   homeOwnerDataAccessLimit: { maximum: 1000000 },
+  licenseReallocationReason: { maxLength: 300 },
   uploadedFile64: { maxLength: 1000000 },
   fileExtension: { maxLength: 10 },
 } as const;
 
 export const UserIn = {
+  name: { maxLength: 64 },
+  surname: { maxLength: 64 },
+  emailAddress: { maxLength: 256 },
+  userName: { maxLength: 256 },
+  personalPhoneNo: { maxLength: 14 },
+  userType: { maxLength: 12 },
+  companyName: { maxLength: 64 },
+  officePhoneNo: { maxLength: 14 },
+  address1: { maxLength: 160 },
+  address2: { maxLength: 160 },
+  zipCode: { maxLength: 5 },
   noOfSeats: { maximum: 100000, minimum: 1 },
   homeOwnerDataAccessLimit: { maximum: 1000000 },
 } as const;
@@ -324,6 +406,7 @@ export const UserIn = {
 export const UserListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
+  searchKey: { maxLength: 1000 },
 } as const;
 
 export const UserSettingsIn = {

@@ -214,10 +214,6 @@ export function listingRealtorsQuery(searchKey: string) {
   });
 }
 
-export function savedFiltersQuery() {
-  return callQuery(get('/properties/get-saved-property-filters'));
-}
-
 export function reportColumnsQuery() {
   return callQuery(get('/reports/get-columns-to-display', { query: { reportType: 'listing' } }), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }

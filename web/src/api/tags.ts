@@ -56,7 +56,6 @@ export const reads = {
   '/properties/get-property-source-list': ['timed'],
   '/properties/get-property-status-list': ['timed'],
   '/properties/get-property-zipcode-list': ['territory'],
-  '/properties/get-saved-property-filters': ['filters'],
   '/properties/get-street-view': ['timed'],
   '/properties/get-track-conversion': ['conversions'],
   '/prospecting/get-communication-feed-details': ['messages'],
@@ -106,6 +105,7 @@ export const reads = {
   '/user/get-users-list': ['users'],
   '/user/get-users-paged-list': ['users'],
   '/user/user-types': ['timed'],
+  '/view/get-views-list': ['views'],
 } as const satisfies Declared;
 
 export type ReadPath = keyof typeof reads;
@@ -140,10 +140,7 @@ export const changes = {
   '/properties/change-property-status': ['flags'],
   '/properties/change-property-status-list': ['flags'],
   '/properties/create-or-update-property-notification-setting': ['touches'],
-  '/properties/delete-property-filter': ['filters'],
   '/properties/owner-info-requests': ['ownerRequests'],
-  '/properties/save-property-filter': ['filters'],
-  '/properties/update-property-filter': ['filters'],
   '/properties/update-track-conversion': ['conversions'],
   '/prospecting/send-manual-prospecting-email': ['messages'],
   '/prospecting/send-manual-prospecting-post-card': ['messages'],
@@ -186,6 +183,10 @@ export const changes = {
   '/user/update-password': [],
   '/user/update-user': ['users'],
   '/user/withdraw-sso-link': ['users'],
+  '/view/delete-view': ['views'],
+  '/view/save-view': ['views'],
+  '/view/set-default-view': ['views'],
+  '/view/update-view': ['views'],
 } as const satisfies Partial<Record<Exclude<keyof paths, ReadPath>, readonly Tag[]>>;
 
 export type ChangePath = keyof typeof changes;

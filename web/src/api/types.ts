@@ -70,9 +70,10 @@ export type SaveRealtorIn = Body<Post<'/realtors/update-realtor-basic-details'>>
 export type RealtorRow = Answer<Post<'/dashboard/get-realtor-list'>>['data'][number];
 
 export type FilterIn = NonNullable<PropertyListIn['filters']>[number];
-export type SavedFilter = Answer<Get<'/properties/get-saved-property-filters'>>[number];
-export type SaveFilterIn = Body<Post<'/properties/save-property-filter'>>;
-export type UpdateFilterIn = Body<paths['/properties/update-property-filter']['put']>;
+export type SavedView = Answer<Post<'/view/get-views-list'>>[number];
+export type SaveViewIn = Body<Post<'/view/save-view'>>;
+/** A list that has saved views. */
+export type ViewList = SaveViewIn['list'];
 
 export type ReportColumn = Answer<Get<'/reports/get-columns-to-display'>>[number];
 export type RealtorOption = Answer<Get<'/properties/get-property-realtor-list'>>[number];

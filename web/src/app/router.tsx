@@ -21,7 +21,7 @@ import {
   readMarketsSearch,
 } from '../features/markets/search';
 import { OUTBOX_DEFAULTS, type OutboxLink, readOutboxSearch } from '../features/outbox/search';
-import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS } from '../features/realtors/search';
+import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS, type RealtorsLink } from '../features/realtors/search';
 import { readSuppressionsSearch, SUPPRESSIONS_DEFAULTS, type SuppressionsLink } from '../features/suppressions/search';
 import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../features/templates/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
@@ -259,7 +259,7 @@ const realtorsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/realtors',
   beforeLoad: guard(everyone),
-  validateSearch: (search: TableLink & SearchSchemaInput) => readRealtorsSearch(search),
+  validateSearch: (search: RealtorsLink & SearchSchemaInput) => readRealtorsSearch(search),
   search: { middlewares: [stripSearchParams(REALTORS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/realtors/RealtorsPage'), 'RealtorsPage'),
 });

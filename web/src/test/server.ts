@@ -97,7 +97,7 @@ export const server = setupServer(
   answer('get', '/dashboard/get-market-list', []),
   answer('get', '/dashboard/get-admin-stackedchartdata', []),
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
-  answer('get', '/properties/get-saved-property-filters', []),
+  answer('post', '/view/get-views-list', []),
   answer('post', '/templates/get-templateslist-with-pagination', { data: [], recordsTotal: 0 }),
   // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),

@@ -12,10 +12,11 @@ import { NoMatch } from '../../table/NoMatch';
 import { ChevronLeftIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
+import { ListViews } from '../../views/ListViews';
 import { fieldWords, subjectName } from './changes';
 import { EntryDetails } from './EntryDetails';
 import { Filters } from './Filters';
-import { AUDIT_DEFAULTS, isNarrowed, requestOf } from './search';
+import { AUDIT_DEFAULTS, isNarrowed, readAuditSearch, requestOf } from './search';
 
 const route = getRouteApi('/app/settings/audit');
 const appRoute = getRouteApi('/app');
@@ -51,6 +52,7 @@ export function AuditPage() {
     <Page title="Audit log" count={list.count}>
       <ListScreen
         list={list}
+        views={<ListViews name="audit" list={list} search={search} read={readAuditSearch} />}
         label="Audit log"
         columns={columns}
         rowId={({ entryId }) => entryId}

@@ -15,11 +15,13 @@ export interface AuditSearch {
   /** The first and the last day, in the reader's time zone. */
   from: string;
   to: string;
+  /** The id of the view that was applied. */
+  view: string;
 }
 
 export type AuditLink = Partial<Record<keyof AuditSearch, unknown>>;
 
-export const AUDIT_DEFAULTS: AuditSearch = { page: 1, size: DEFAULT_PAGE_SIZE, company: '', person: '', action: '', from: '', to: '' };
+export const AUDIT_DEFAULTS: AuditSearch = { page: 1, size: DEFAULT_PAGE_SIZE, company: '', person: '', action: '', from: '', to: '', view: '' };
 
 const MAX_NAME_LENGTH = 200;
 
@@ -46,6 +48,7 @@ export function readAuditSearch(search: AuditLink): AuditSearch {
     from,
     // An end before the beginning is ignored.
     to: to < from ? '' : to,
+    view: readId(search.view),
   };
 }
 

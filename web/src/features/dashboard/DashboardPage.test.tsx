@@ -376,11 +376,7 @@ it('DASH-11 Filter opens the filters of the listings with the search; saving one
   const saved: Seen['body'][] = [];
   server.use(
     answerWith('post', '/properties/get-property-list', ({ body }) => (requests.push(body), { data: [aListing(1)], recordsTotal: 1 })),
-    answerWith(
-      'post',
-      '/properties/save-property-filter',
-      ({ body }) => (saved.push(body), { propertyFilterId: aListing(9).propertyId, filterName: 'Dear', filters: [] }),
-    ),
+    answerWith('post', '/view/save-view', ({ body }) => (saved.push(body), { viewId: aListing(9).propertyId })),
   );
   const { router } = open('CompanyAdmin', '?q=maple');
   await userEvent.click(await screen.findByRole('link', { name: 'Filter' }));

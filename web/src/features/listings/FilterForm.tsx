@@ -15,9 +15,9 @@ import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
 import { toastNotice } from '../../ui/toasts';
 import { ZipPicker } from '../../ui/ZipPicker';
+import { useSaveView } from '../../views/queries';
 import { useRealtorChoices, useStatuses, useZipChoices, useZipPreview } from './choices';
 import { conditionsOfForm, EMPTY_FILTERS, filterRules, type FilterValues, formOf } from './filter-form';
-import { useSaveFilter } from './saved-filters';
 import { type Condition, type ListingsSearch, MAX_REALTORS } from './search';
 import { SettingsPicker } from './SettingsPicker';
 import { valueWords } from './words';
@@ -40,7 +40,7 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
   const zips = useZipChoices();
   const zipPreview = useZipPreview();
   const realtors = useRealtorChoices();
-  const save = useSaveFilter();
+  const save = useSaveView('listings');
 
   function submit({ filterName, ...values }: FilterValues) {
     const conditions = conditionsOfForm(values);
@@ -49,13 +49,13 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
       return;
     }
     save.mutate(
-      { filterName, filters: conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) })) },
+      { name: filterName, filters: conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) })) },
       {
-        onSuccess: ({ propertyFilterId }) => {
+        onSuccess: ({ viewId }) => {
           toastNotice('filterSaved');
-          onApply(conditions, propertyFilterId);
+          onApply(conditions, viewId);
         },
-        onError: (error) => tellRefusal(form, error, { FILTER_NAME_TAKEN: 'filterName' }),
+        onError: (error) => tellRefusal(form, error, { VIEW_NAME_TAKEN: 'filterName' }),
       },
     );
   }

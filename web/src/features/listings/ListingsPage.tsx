@@ -26,6 +26,7 @@ import { useNoTerritory } from '../../session/no-territory';
 import { Page } from '../../ui/Page';
 import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
+import { ViewsMenu } from '../../views/ViewsMenu';
 import { useStatuses } from './choices';
 import { coverageColumn, coverageQuestion } from './coverage/column';
 import { CoverageDialog } from './coverage/lazy-dialog';
@@ -33,7 +34,6 @@ import { FilterBadges } from './FilterBadges';
 import { FlagButtons } from './FlagButtons';
 import { useChangeFlag } from './flags';
 import { type Mark, MARKS } from './marks';
-import { SavedFilters } from './SavedFilters';
 import { SelectionBar } from './SelectionBar';
 import { type Condition, conditionsOf, filtersOf, isSameFilter, LISTINGS_DEFAULTS, requestOf } from './search';
 import { NotWithin, Within } from './Within';
@@ -78,6 +78,7 @@ export function ListingsPage() {
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show, total } = list;
+  const isPlain = useLocation({ select: ({ searchStr, state }) => searchStr === '' && state.filterOpen !== true });
   const isFilterAsked = useLocation({ select: ({ state }) => state.filterOpen === true });
   const [filterOpen, setFilterOpen] = useState(isFilterAsked);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -149,12 +150,18 @@ export function ListingsPage() {
           <>
             {!realtorId && (
               <Box sx={{ display: 'flex', gap: 1, minWidth: 0, width: { xs: '100%', sm: 'auto' } }}>
-                <SavedFilters
+                <ViewsMenu
+                  name="listings"
+                  list={list}
+                  label="Saved filters"
+                  unchosen="Select"
                   chosen={search.view}
-                  isChanged={(saved) => !isSameFilter(filtersOf(saved.filters), search)}
-                  current={() => conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) }))}
-                  onChoose={(saved) => (saved ? show({ ...filtersOf(saved.filters), view: saved.propertyFilterId, q: '' }) : reset())}
-                  onForget={() => show({ view: '', page: search.page }, { replace: true })}
+                  isPlain={isPlain}
+                  mayShare={may(viewer, 'viewsShare')}
+                  filters={() => conditions.map((condition) => ({ ...condition, label: valueWords(condition, statuses) }))}
+                  isChanged={({ filters }) => !isSameFilter(filtersOf(filters), search)}
+                  onApply={(view, options) => (view ? show({ ...filtersOf(view.filters), view: view.viewId, q: '' }, options) : reset())}
+                  onChoose={(view) => show({ view, page: search.page }, { replace: true })}
                 />
                 <Button
                   ref={filterButton}

@@ -81,7 +81,7 @@ export function filterRules({ isSaved }: FilterValues) {
       statusdateaddedfrom: text(),
       statusdateaddedto: text(),
       isSaved: z.boolean(),
-      filterName: isSaved ? text(required, maxLength(limits.SaveFilterIn.filterName.maxLength)) : z.string(),
+      filterName: isSaved ? text(required, maxLength(limits.SaveViewIn.name.maxLength)) : z.string(),
     })
     .check(
       aRange('pricemin', 'pricemax', numberProblems),
@@ -109,11 +109,4 @@ export function conditionsOfForm({ statuses, settings, openHouse, zipCodes, real
     if (day) conditions.push({ key, value: day });
   }
   return conditions;
-}
-
-/** The problem of a saved filter's name. */
-export function nameProblem(name: string): string | undefined {
-  const length = Array.from(name.trim()).length;
-  if (length === 0) return 'Required';
-  return length > limits.SaveFilterIn.filterName.maxLength ? `Must be ${limits.SaveFilterIn.filterName.maxLength} characters or less` : undefined;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedFilter } from '../../api/types';
+import type { SavedView } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
 import { aListing, aMarketChoice, someone } from '../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../test/server';
@@ -10,9 +10,14 @@ import { conditionsOf, filtersOf, readListingsSearch } from './search';
 const user = someone('CompanyAdmin');
 const ANA = '0190a1b2-0000-7000-8000-000000000080';
 const BEN = '0190a1b2-0000-7000-8000-000000000081';
-const LUXURY: SavedFilter = {
-  propertyFilterId: '0190a1b2-0000-7000-8000-000000000070',
-  filterName: 'Luxury',
+const LUXURY: SavedView = {
+  viewId: '0190a1b2-0000-7000-8000-000000000070',
+  name: 'Luxury',
+  hiddenColumns: [],
+  density: 'compact',
+  isShared: false,
+  isOwn: true,
+  isDefault: false,
   filters: [
     { key: 'status', value: '3', label: 'Active' },
     { key: 'status', value: '2', label: 'Pending' },
@@ -20,7 +25,7 @@ const LUXURY: SavedFilter = {
     { key: 'realtor', value: ANA, label: 'Ana Castillo' },
   ],
 };
-const LUXURY_ADDRESS = `/listings?status=2.3&realtor=${ANA}_Ana+Castillo&pricemin=2000000&view=${LUXURY.propertyFilterId}`;
+const LUXURY_ADDRESS = `/listings?status=2.3&realtor=${ANA}_Ana+Castillo&pricemin=2000000&view=${LUXURY.viewId}`;
 
 function serveListings(recordsTotal = 4284) {
   const requests: Seen['body'][] = [];
@@ -33,32 +38,30 @@ function serveListings(recordsTotal = 4284) {
   return requests;
 }
 
-function isFilters(value: unknown): value is SavedFilter['filters'] {
+function isFilters(value: unknown): value is SavedView['filters'] {
   return Array.isArray(value);
 }
 
 /** Serves saved filters that can be changed, and collects the requests. */
-function serveFilters(...kept: SavedFilter[]) {
+function serveFilters(...kept: SavedView[]) {
   const sent: Seen[] = [];
   const bodyOf = (seen: Seen) => {
     sent.push(seen);
     const { body } = seen;
-    const filterName: unknown = typeof body === 'object' && body?.filterName;
-    return { filterName: String(filterName), filters: typeof body === 'object' && isFilters(body?.filters) ? body.filters : [] };
+    const name: unknown = typeof body === 'object' && body?.name;
+    return { name: String(name), filters: typeof body === 'object' && isFilters(body?.filters) ? body.filters : [] };
   };
   server.use(
-    answerWith('get', '/properties/get-saved-property-filters', () => kept),
-    answerWith('post', '/properties/save-property-filter', (seen) => {
-      const saved = { ...bodyOf(seen), propertyFilterId: BEN };
-      kept = [...kept, saved];
-      return saved;
+    answerWith('post', '/view/get-views-list', () => kept),
+    answerWith('post', '/view/save-view', (seen) => {
+      kept = [...kept, { ...LUXURY, ...bodyOf(seen), viewId: BEN }];
+      return { viewId: BEN };
     }),
-    answerWith('put', '/properties/update-property-filter', (seen) => {
-      const saved = { ...LUXURY, ...bodyOf(seen) };
-      kept = [saved];
-      return saved;
+    answerWith('put', '/view/update-view', (seen) => {
+      kept = [{ ...LUXURY, ...bodyOf(seen) }];
+      return {};
     }),
-    answerWith('delete', '/properties/delete-property-filter', (seen) => {
+    answerWith('delete', '/view/delete-view', (seen) => {
       sent.push(seen);
       kept = [];
       return {};
@@ -100,12 +103,13 @@ const badges = () =>
   within(screen.getByRole('list', { name: 'Filters in use' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
+const views = () => screen.getByRole('button', { name: /^Saved filters: / });
 const choose = async (name: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
-  await userEvent.click(await screen.findByRole('option', { name }));
+  await userEvent.click(views());
+  await userEvent.click(await screen.findByRole('menuitemradio', { name }));
 };
 const actOn = async (name: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Saved filters: Luxury/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -435,7 +439,8 @@ describe('saved filters', () => {
     expect(await screen.findByText('Filter saved')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([
       {
-        filterName: 'Half a million',
+        list: 'listings',
+        name: 'Half a million',
         filters: [
           { key: 'status', value: '1', label: 'New' },
           { key: 'pricemin', value: '500000', label: '$500,000' },
@@ -443,23 +448,21 @@ describe('saved filters', () => {
       },
     ]);
     await waitFor(() => expect(router.state.location.href).toBe(`/listings?pricemin=500000&view=${BEN}`));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Half a million'));
+    await waitFor(() => expect(views()).toHaveTextContent('Half a million'));
   });
 
   it('a taken name is reported at the field, and nothing is applied', async () => {
     serveListings();
     const { drawer, router } = await openDrawer();
-    server.use(refuse('post', '/properties/save-property-filter', 409, 'FILTER_NAME_TAKEN'));
+    server.use(refuse('post', '/view/save-view', 409, 'VIEW_NAME_TAKEN'));
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), 'Luxury{Enter}');
-    await waitFor(() =>
-      expect(drawer.getByRole('textbox', { name: /Filter name/ })).toHaveAccessibleDescription('You already have a saved filter with this name.'),
-    );
+    await waitFor(() => expect(drawer.getByRole('textbox', { name: /Filter name/ })).toHaveAccessibleDescription('You already have a view with this name.'));
     await userEvent.type(drawer.getByRole('textbox', { name: /Filter name/ }), ' 2');
     expect(drawer.getByRole('textbox', { name: /Filter name/ })).not.toHaveAccessibleDescription();
-    server.use(refuse('post', '/properties/save-property-filter', 422, 'FILTER_LIMIT'));
+    server.use(refuse('post', '/view/save-view', 422, 'VIEW_LIMIT'));
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You’ve reached the limit of 100 saved filters. Delete one first.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’ve reached the limit of 100 views of this list. Delete one first.');
     expect(router.state.location.href).toBe('/listings');
   });
 
@@ -490,59 +493,63 @@ describe('saved filters', () => {
     serveListings();
     const sent = serveFilters(LUXURY);
     await open(LUXURY_ADDRESS);
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Luxury' }));
-    expect(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved filters: Luxury' }));
+    expect(await screen.findByRole('menuitem', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Realtor: Ana Castillo' }));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Luxurychanged'));
-    await actOn('Overwrite with the current filters');
-    expect(await screen.findByText('Saved filter overwritten with the current filters')).toBeInTheDocument();
+    await waitFor(() => expect(views()).toHaveTextContent('Luxurychanged'));
+    await actOn('Save changes');
+    expect(await screen.findByText('View changed to what the list shows')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({
-      propertyFilterId: LUXURY.propertyFilterId,
-      filterName: 'Luxury',
+      viewId: LUXURY.viewId,
+      list: 'listings',
+      name: 'Luxury',
+      hiddenColumns: [],
+      density: 'compact',
+      isShared: false,
       filters: [
         { key: 'status', value: '2', label: 'Pending' },
         { key: 'status', value: '3', label: 'Active' },
         { key: 'pricemin', value: '2000000', label: '$2,000,000' },
       ],
     });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent(/^Luxury$/));
+    await waitFor(() => expect(views()).toHaveTextContent(/^Luxury$/));
   });
 
   it('can be renamed', async () => {
     serveListings();
     const sent = serveFilters(LUXURY);
     await open(LUXURY_ADDRESS);
-    await actOn('Rename');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Rename saved filter' }));
-    const name = dialog.getByRole('textbox', { name: /Filter name/ });
+    await actOn('Rename…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+    const name = dialog.getByRole('textbox', { name: /View name/ });
     expect(name).toHaveValue('Luxury');
     await userEvent.clear(name);
     await userEvent.keyboard('{Enter}');
     expect(name).toHaveAccessibleDescription('Required');
     await userEvent.type(name, 'Dear{Enter}');
-    expect(await screen.findByText('Saved filter renamed')).toBeInTheDocument();
-    expect(sent[0]?.body).toMatchObject({ filterName: 'Dear', filters: LUXURY.filters });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Dear'));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Dear' })).toHaveFocus());
+    expect(await screen.findByText('View renamed')).toBeInTheDocument();
+    expect(sent[0]?.body).toMatchObject({ name: 'Dear', filters: LUXURY.filters });
+    await waitFor(() => expect(views()).toHaveTextContent('Dear'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saved filters: Dear' })).toHaveFocus());
   });
 
   it('can be deleted after a confirmation; the list keeps its filters', async () => {
     serveListings();
     const sent = serveFilters(LUXURY);
     const { router } = await open(LUXURY_ADDRESS);
-    await actOn('Delete');
-    await screen.findByRole('dialog', { name: 'Delete saved filter?' });
+    await actOn('Delete…');
+    await screen.findByRole('dialog', { name: 'Delete view?' });
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Luxury' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Saved filters: Luxury' })).toHaveFocus());
     expect(sent).toHaveLength(0);
-    await actOn('Delete');
+    await actOn('Delete…');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Saved filter deleted')).toBeInTheDocument();
-    expect(sent[0]?.url.searchParams.get('propertyFilterId')).toBe(LUXURY.propertyFilterId);
+    expect(await screen.findByText('View deleted')).toBeInTheDocument();
+    expect(sent[0]?.url.searchParams.get('viewId')).toBe(LUXURY.viewId);
     await waitFor(() => expect(router.state.location.href).not.toContain('view='));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveFocus());
+    await waitFor(() => expect(views()).toHaveFocus());
     expect(badges()).toContain('Price from $2,000,000');
   });
 
@@ -550,7 +557,7 @@ describe('saved filters', () => {
     serveListings();
     serveFilters();
     await open(LUXURY_ADDRESS);
-    expect(screen.getByRole('combobox', { name: 'Saved filters' })).toHaveTextContent('Select');
+    expect(views()).toHaveTextContent('Select');
     expect(badges()).toContain('Price from $2,000,000');
   });
 
@@ -559,7 +566,7 @@ describe('saved filters', () => {
     serveFilters();
     openApp('/listings', { user: someone('Admin') });
     await screen.findByText('1 Maple St');
-    expect(screen.getByRole('combobox', { name: 'Saved filters' })).toBeVisible();
+    expect(views()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     await screen.findByLabelText('Price to ($)');
     expect(screen.getByRole('checkbox', { name: 'Save this filter' })).toBeEnabled();
@@ -579,7 +586,7 @@ describe("a realtor's listings", () => {
       },
     ]);
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
-    expect(screen.queryByRole('combobox', { name: 'Saved filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Saved filters/ })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/realtors/${ANA}/view`);
     const choices = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
@@ -606,7 +613,7 @@ describe("a realtor's listings", () => {
 describe('when the options fail to load', () => {
   it('the list still works', async () => {
     serveListings();
-    server.use(unreachable('get', '/properties/get-saved-property-filters'), never('get', '/properties/get-property-zipcode-list'));
+    server.use(unreachable('post', '/view/get-views-list'), never('get', '/properties/get-property-zipcode-list'));
     await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { SavedView } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aBucket, aListing, aMarket, someone } from '../../test/data';
 import { answer, answerWith, refuse, type Seen, server, unreachable } from '../../test/server';
@@ -48,11 +49,20 @@ describe('the listings of a market', () => {
 
   it('combines with status, search, filters and saved filters, which do not store it', async () => {
     const requests = serve();
-    const saved = { propertyFilterId: aMarket(5).itemId, filterName: 'Dear', filters: [{ key: 'pricemin', value: '2000000' }] };
+    const saved: SavedView = {
+      viewId: aMarket(5).itemId,
+      name: 'Dear',
+      filters: [{ key: 'pricemin', value: '2000000' }],
+      hiddenColumns: [],
+      density: 'compact',
+      isShared: false,
+      isOwn: true,
+      isDefault: false,
+    };
     const kept: Seen['body'][] = [];
     server.use(
-      answer('get', '/properties/get-saved-property-filters', [saved]),
-      answerWith('put', '/properties/update-property-filter', ({ body }) => (kept.push(body), saved)),
+      answer('post', '/view/get-views-list', [saved]),
+      answerWith('put', '/view/update-view', ({ body }) => (kept.push(body), {})),
     );
     const { router } = await open(`/listings?status=all&subMarketId=${bucket.itemId}`);
     expect(await screen.findByRole('link', { name: 'Bronx' })).toHaveAttribute('href', `/markets/sub-markets/${bucket.itemId}/view`);
@@ -60,13 +70,13 @@ describe('the listings of a market', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'status', value: '3' }] }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search listings' }), 'oak{Enter}');
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, searchKey: 'oak' }));
-    await userEvent.click(screen.getByRole('combobox', { name: 'Saved filters' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Dear' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Saved filters: Select' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dear' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'pricemin', value: '2000000' }] }));
 
     await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'New' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Dear' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Overwrite with the current filters' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved filters: Dear, changed' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
     await waitFor(() => expect(kept).toHaveLength(1));
     expect(JSON.stringify(kept)).not.toContain(bucket.itemId);
 

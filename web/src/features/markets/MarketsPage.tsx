@@ -14,6 +14,7 @@ import { useList } from '../../table/list';
 import { useAskedDialog } from '../../ui/asked';
 import { UndoIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
+import { ListViews } from '../../views/ListViews';
 import type { Asked } from './asked';
 import { Available } from './Available';
 import { CreateButton } from './CreateButton';
@@ -21,7 +22,7 @@ import { NoMatch, NothingYet } from './EmptyHint';
 import { loadDialogs, MarketDialogs } from './lazy-dialogs';
 import { ownLevel } from './level';
 import { MarketTable } from './MarketTable';
-import { MARKETS_DEFAULTS, type MarketsSearch, requestOf, SORT_COLUMNS } from './search';
+import { MARKETS_DEFAULTS, type MarketsSearch, readMarketsSearch, requestOf, SORT_COLUMNS } from './search';
 
 const route = getRouteApi('/app/markets');
 const appRoute = getRouteApi('/app');
@@ -52,6 +53,7 @@ export function MarketsPage() {
     <Page title={levels[level].title} count={list.count}>
       <MarketTable
         list={list}
+        views={<ListViews name="markets" list={list} search={search} read={readMarketsSearch} />}
         viewer={viewer}
         level={level}
         onAsk={ask}

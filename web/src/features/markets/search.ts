@@ -13,19 +13,21 @@ export type ListSearch = TableSearch<(typeof SORT_COLUMNS)[number]>;
 export interface MarketsSearch extends ListSearch {
   /** The market whose child markets a company admin lists; empty for all. */
   market: string;
+  /** The id of the view that was applied. */
+  view: string;
 }
 
 export type MarketsLink = Partial<Record<keyof MarketsSearch, unknown>>;
 
 export const LIST_DEFAULTS: ListSearch = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'marketName', dir: 'asc', q: '' };
-export const MARKETS_DEFAULTS: MarketsSearch = { ...LIST_DEFAULTS, market: '' };
+export const MARKETS_DEFAULTS: MarketsSearch = { ...LIST_DEFAULTS, market: '', view: '' };
 
 export function readListSearch(search: TableLink): ListSearch {
   return readTableSearch(search, SORT_COLUMNS, LIST_DEFAULTS);
 }
 
 export function readMarketsSearch(search: MarketsLink): MarketsSearch {
-  return { ...readListSearch(search), market: readId(search.market) };
+  return { ...readListSearch(search), market: readId(search.market), view: readId(search.view) };
 }
 
 export function requestOf(search: ListSearch, where: Pick<MarketListIn, 'marketId' | 'subMarketId' | 'marketType'> = {}): MarketListIn {

@@ -24,11 +24,12 @@ import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
+import { ListViews } from '../../views/ListViews';
 import { Countdown } from './Countdown';
 import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
 import { outboxQuery } from './queries';
-import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, requestOf, SORT_COLUMNS } from './search';
+import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, readOutboxSearch, requestOf, SORT_COLUMNS } from './search';
 import { UsageCard } from './UsageCard';
 
 const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
@@ -184,6 +185,7 @@ export function OutboxPage() {
           <>
             <ListScreen
               list={list}
+              views={<ListViews name="outbox" list={list} search={search} read={readOutboxSearch} fixed={{ tab: search.tab, message: search.message }} />}
               label="Outbox"
               columns={seesAll ? ALL_COLUMNS : OWN_COLUMNS}
               rowId={({ messageId }) => messageId}

@@ -37,6 +37,8 @@ export interface OutboxSearch extends TableSearch<(typeof SORT_COLUMNS)[number]>
   to: string;
   /** The id of the opened message. */
   message: string;
+  /** The id of the view that was applied. */
+  view: string;
 }
 
 export type OutboxLink = Partial<Record<keyof OutboxSearch, unknown>>;
@@ -54,6 +56,7 @@ export const OUTBOX_DEFAULTS: OutboxSearch = {
   to: '',
   q: '',
   message: '',
+  view: '',
 };
 
 export function readOutboxSearch(search: OutboxLink): OutboxSearch {
@@ -69,6 +72,7 @@ export function readOutboxSearch(search: OutboxLink): OutboxSearch {
     // An end before the beginning is ignored.
     to: to < from ? '' : to,
     message: readId(search.message),
+    view: readId(search.view),
   };
 }
 

@@ -131,5 +131,12 @@ describe('the list of realtors', () => {
 });
 
 it('any URL parameters become a valid search', () => {
-  expect(readRealtorsSearch({ page: '-2', size: 'x', sort: 'rank', dir: 'up', q: 7 })).toEqual({ page: 1, size: 10, sort: 'ranking', dir: 'asc', q: '7' });
+  expect(readRealtorsSearch({ page: '-2', size: 'x', sort: 'rank', dir: 'up', q: 7 })).toEqual({
+    page: 1,
+    size: 10,
+    sort: 'ranking',
+    dir: 'asc',
+    q: '7',
+    view: '',
+  });
 });

@@ -13,7 +13,8 @@ import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { useNoTerritory } from '../../session/no-territory';
 import { Page } from '../../ui/Page';
-import { type RealtorsSearch, requestOf, searchFor } from './search';
+import { ListViews } from '../../views/ListViews';
+import { readRealtorsSearch, type RealtorsSearch, requestOf, searchFor } from './search';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/realtors');
@@ -53,6 +54,7 @@ export function RealtorsPage() {
         columns={columns}
         rowId={({ realtorId }) => realtorId}
         search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
+        views={<ListViews name="realtors" list={list} search={search} read={readRealtorsSearch} />}
         actions={
           isRanked && (
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -5,13 +5,19 @@ import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { REALTOR_SORT_COLUMNS, type RealtorSortColumn, UNRANKED_SORT_COLUMNS } from '../../table/realtor-sort';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
 
-export type RealtorsSearch = TableSearch<RealtorSortColumn>;
+export interface RealtorsSearch extends TableSearch<RealtorSortColumn> {
+  /** The id of the view that was applied. */
+  view: string;
+}
+
+/** The unvalidated parameters of a link. */
+export type RealtorsLink = TableLink & { view?: unknown };
 
 /** By rank, ascending. */
-export const REALTORS_DEFAULTS: RealtorsSearch = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'ranking', dir: 'asc', q: '' };
+export const REALTORS_DEFAULTS: RealtorsSearch = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'ranking', dir: 'asc', q: '', view: '' };
 
-export function readRealtorsSearch(search: TableLink): RealtorsSearch {
-  return readTableSearch(search, REALTOR_SORT_COLUMNS, REALTORS_DEFAULTS);
+export function readRealtorsSearch(search: RealtorsLink): RealtorsSearch {
+  return { ...readTableSearch(search, REALTOR_SORT_COLUMNS, REALTORS_DEFAULTS), view: readId(search.view) };
 }
 
 /** Without ranks, the table is sorted by name. */

@@ -21,9 +21,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
 import { CloseIcon, PlusIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
+import { ListViews } from '../../views/ListViews';
 import { AddConsentPanel } from './AddConsentPanel';
 import { consentsQuery, useRevokeConsent } from './consents';
-import { consentsRequestOf, type Force, FORCES, SORT_COLUMNS } from './search';
+import { consentsRequestOf, type Force, FORCES, readSuppressionsSearch, SORT_COLUMNS } from './search';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/settings/do-not-contact');
@@ -115,6 +116,7 @@ export function ConsentsTab() {
       </Box>
       <ListScreen
         list={list}
+        views={<ListViews name="consents" list={list} search={search} read={readSuppressionsSearch} fixed={{ tab: search.tab }} />}
         label="Consents"
         columns={columns}
         rowId={({ consentId }) => consentId}

@@ -17,9 +17,10 @@ import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { useAskedDialog } from '../../ui/asked';
 import { BinIcon, PlusIcon } from '../../ui/icons';
+import { ListViews } from '../../views/ListViews';
 import { AddDialog } from './AddDialog';
 import { RemoveDialog } from './RemoveDialog';
-import { type Channel, requestOf, SORT_COLUMNS } from './search';
+import { type Channel, readSuppressionsSearch, requestOf, SORT_COLUMNS } from './search';
 import { wayOf, WAYS } from './ways';
 
 const appRoute = getRouteApi('/app');
@@ -103,6 +104,7 @@ export function SuppressionsTab() {
     <>
       <ListScreen
         list={list}
+        views={<ListViews name="suppressions" list={list} search={search} read={readSuppressionsSearch} fixed={{ tab: search.tab }} />}
         label={`Do not contact by ${label}`}
         columns={columns}
         rowId={({ suppressionId }) => suppressionId}

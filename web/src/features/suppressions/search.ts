@@ -1,6 +1,6 @@
 /** The search parameters of the page: tab, channel, page, order, and the beginning of the address. */
 import type { ConsentListIn, SuppressionListIn } from '../../api/types';
-import { oneOf } from '../../lib/address';
+import { oneOf, readId } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableSearch } from '../../table/search';
 
@@ -25,6 +25,8 @@ export interface SuppressionsSearch extends TableSearch<(typeof SORT_COLUMNS)[nu
   tab: SuppressionsTabName;
   channel: Channel;
   force: Force;
+  /** The id of the view that was applied. */
+  view: string;
 }
 
 export type SuppressionsLink = Partial<Record<keyof SuppressionsSearch, unknown>>;
@@ -38,6 +40,7 @@ export const SUPPRESSIONS_DEFAULTS: SuppressionsSearch = {
   sort: 'date',
   dir: 'desc',
   q: '',
+  view: '',
 };
 
 export function readSuppressionsSearch(search: SuppressionsLink): SuppressionsSearch {
@@ -46,6 +49,7 @@ export function readSuppressionsSearch(search: SuppressionsLink): SuppressionsSe
     tab: oneOf(TABS, search.tab, SUPPRESSIONS_DEFAULTS.tab),
     channel: oneOf(CHANNELS, search.channel, SUPPRESSIONS_DEFAULTS.channel),
     force: oneOf(FORCES, search.force, SUPPRESSIONS_DEFAULTS.force),
+    view: readId(search.view),
   };
 }
 

@@ -13,11 +13,12 @@ import { NoMatch } from '../../table/NoMatch';
 import { useAskedDialog } from '../../ui/asked';
 import { PlusIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
+import { ListViews } from '../../views/ListViews';
 import type { Asked } from './asked';
 import { templateColumns } from './columns';
 import { EmptyGuide } from './EmptyGuide';
 import { loadDialogs, TemplateDialogs } from './lazy-dialogs';
-import { requestOf, searchFor, SORT_COLUMNS } from './search';
+import { readTemplatesSearch, requestOf, searchFor, SORT_COLUMNS } from './search';
 import { TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
 
 const appRoute = getRouteApi('/app');
@@ -59,6 +60,7 @@ export function TemplatesPage() {
     <Page title="Templates" count={list.count}>
       <ListScreen
         list={list}
+        views={<ListViews name="templates" list={list} search={search} read={readTemplatesSearch} />}
         label={`${label} templates`}
         columns={columns}
         rowId={({ templateId }) => templateId}

@@ -1,6 +1,6 @@
 /** The search parameters of the Templates page. */
 import type { TemplateListIn } from '../../api/types';
-import { oneOf } from '../../lib/address';
+import { oneOf, readId } from '../../lib/address';
 import { type Holder, may } from '../../session/permissions';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
@@ -16,14 +16,20 @@ export const SORT_COLUMNS = [
 
 export interface TemplatesSearch extends TableSearch<(typeof SORT_COLUMNS)[number]> {
   type: TemplateType;
+  /** The id of the view that was applied. */
+  view: string;
 }
 
-export type TemplatesLink = TableLink & { type?: unknown };
+export type TemplatesLink = TableLink & { type?: unknown; view?: unknown };
 
-export const TEMPLATES_DEFAULTS: TemplatesSearch = { type: 1, page: 1, size: DEFAULT_PAGE_SIZE, sort: 'templateName', dir: 'asc', q: '' };
+export const TEMPLATES_DEFAULTS: TemplatesSearch = { type: 1, page: 1, size: DEFAULT_PAGE_SIZE, sort: 'templateName', dir: 'asc', q: '', view: '' };
 
 export function readTemplatesSearch(search: TemplatesLink): TemplatesSearch {
-  return { ...readTableSearch(search, SORT_COLUMNS, TEMPLATES_DEFAULTS), type: oneOf(TEMPLATE_TYPES, search.type, TEMPLATES_DEFAULTS.type) };
+  return {
+    ...readTableSearch(search, SORT_COLUMNS, TEMPLATES_DEFAULTS),
+    type: oneOf(TEMPLATE_TYPES, search.type, TEMPLATES_DEFAULTS.type),
+    view: readId(search.view),
+  };
 }
 
 /** Without the column of companies, the table is not sorted by it. */

@@ -14,11 +14,12 @@ import { useList } from '../../table/list';
 import { NoMatch } from '../../table/NoMatch';
 import { PlusIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
+import { ListViews } from '../../views/ListViews';
 import { type Asked, useAsked } from './asked';
 import { useUserTypes } from './choices';
 import { loadDialogs, UserDialogs } from './lazy-dialogs';
 import { NO_SEATS } from './SeatsNote';
-import { readListedType, requestOf, SORT_COLUMNS, type UsersSearch } from './search';
+import { readListedType, readUsersSearch, requestOf, SORT_COLUMNS, type UsersSearch } from './search';
 import { UserTable } from './UserTable';
 import { addWords, seatsWords } from './words';
 
@@ -66,6 +67,7 @@ export function UsersPage() {
     <Page title="Users" count={list.count}>
       <UserTable
         list={list}
+        views={<ListViews name="users" list={list} search={search} read={readUsersSearch} />}
         label="Users"
         viewer={viewer}
         place={choosesCompany && search.list ? 'ofType' : 'all'}

@@ -1,6 +1,6 @@
 /** The search parameters of the list of users and of the list on a user's page. */
 import type { UserOut, UsersListIn } from '../../api/types';
-import { oneOf } from '../../lib/address';
+import { oneOf, readId } from '../../lib/address';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { pageRequest, readTableSearch, type TableLink, type TableSearch } from '../../table/search';
 
@@ -14,19 +14,21 @@ export type ListSearch = TableSearch<(typeof SORT_COLUMNS)[number]>;
 export interface UsersSearch extends ListSearch {
   /** The type of users that a super admin lists; empty for company admins. */
   list: (typeof LISTED_TYPES)[number];
+  /** The id of the view that was applied. */
+  view: string;
 }
 
 export type UsersLink = Partial<Record<keyof UsersSearch, unknown>>;
 
 export const LIST_DEFAULTS: ListSearch = { page: 1, size: DEFAULT_PAGE_SIZE, sort: 'fullName', dir: 'asc', q: '' };
-export const USERS_DEFAULTS: UsersSearch = { ...LIST_DEFAULTS, list: '' };
+export const USERS_DEFAULTS: UsersSearch = { ...LIST_DEFAULTS, list: '', view: '' };
 
 export function readListSearch(search: TableLink): ListSearch {
   return readTableSearch(search, SORT_COLUMNS, LIST_DEFAULTS);
 }
 
 export function readUsersSearch(search: UsersLink): UsersSearch {
-  return { ...readListSearch(search), list: readListedType(search.list) };
+  return { ...readListSearch(search), list: readListedType(search.list), view: readId(search.view) };
 }
 
 export function readListedType(value: unknown): UsersSearch['list'] {

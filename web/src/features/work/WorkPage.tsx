@@ -19,7 +19,8 @@ import { NoMatch } from '../../table/NoMatch';
 import { rowActions } from '../../table/row-actions';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
-import type { WorkSearch } from './search';
+import { ListViews } from '../../views/ListViews';
+import { readWorkSearch, type WorkSearch } from './search';
 
 const route = getRouteApi('/app/work');
 const appRoute = getRouteApi('/app');
@@ -113,6 +114,7 @@ export function WorkPage() {
     <Page title="Your work" count={list.count}>
       <ListScreen
         list={list}
+        views={<ListViews name="work" list={list} search={search} read={readWorkSearch} />}
         label="Your work"
         columns={columns}
         rowId={(job) => job.jobId}

@@ -146,7 +146,7 @@ export function ListScreen<Row extends RowData>({
         )}
         {filters}
         {(Boolean(actions) || views !== undefined || !isBesideSearch) && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' }, width: { xs: '100%', sm: 'auto' } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto', width: { xs: actions ? '100%' : 'auto', sm: 'auto' } }}>
             {actions}
             {views}
             {!isBesideSearch && <Box sx={{ display: 'flex', gap: 0.25 }}>{tools}</Box>}

@@ -492,7 +492,7 @@ mod tests {
         }
         written += "} as const;\n";
         if std::fs::read_to_string(path).unwrap_or_default() != written {
-            std::fs::write(path, written).unwrap();
+            std::fs::write(path, written).expect("the file is writable");
             panic!("web/src/test/permissions.ts was stale and has been regenerated: commit it");
         }
     }

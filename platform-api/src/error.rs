@@ -363,7 +363,9 @@ impl ErrorCode {
             Self::MarketOverlap => "This market overlaps an existing market.",
             Self::ZipCodesRequired => "Add at least one zip code.",
             Self::ChildrenOutside => "Child markets or buckets would fall outside it.",
-            Self::PriceOutsideSubMarket => "The price range must fall within the parent child market's range.",
+            Self::PriceOutsideSubMarket => {
+                "The price range must fall within the parent child market's range."
+            }
             Self::SizeOutsideSubMarket => "The size range must fall within the parent child market's range.",
             Self::TemplateNameTaken => "A template with this name already exists.",
             Self::TemplateMissing => "Template not found.",

@@ -102,10 +102,7 @@ async fn check_generated(checks: &mut Checks) {
         let outcome = if read() == before {
             Ok(())
         } else {
-            Err(
-                "a generated file in web/src/api was stale and has been regenerated: commit it"
-                    .to_owned(),
-            )
+            Err("a generated file in web/src/api was stale and has been regenerated: commit it".to_owned())
         };
         checks.report.note("web types committed", begun, outcome);
     }

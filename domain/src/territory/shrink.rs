@@ -217,14 +217,16 @@ mod tests {
     #[test]
     fn shared_zip_codes_are_removed_if_all_ranges_are_the_same() {
         let fitting = extent(5, ANY, ANY).shrink_to_fit(&[extent(2, ANY, ANY)]);
-        assert_eq!(fitting.unwrap().zip_codes, zips(3, 10_003));
+        assert_eq!(fitting.expect("a fitting definition").zip_codes, zips(3, 10_003));
     }
 
     #[test]
     fn prices_are_cut_below_above_and_on_the_smaller_side() {
         let price_of = |mine: Range, other: Range| {
             let mine = extent(4, mine, ANY);
-            mine.shrink_to_fit(&[extent(4, other, ANY)]).unwrap().price
+            mine.shrink_to_fit(&[extent(4, other, ANY)])
+                .expect("a fitting definition")
+                .price
         };
         let mine = dollars(100_000, 900_000);
         assert_eq!(price_of(mine, dollars(0, 300_000)), dollars(300_000, 900_000));
@@ -248,7 +250,10 @@ mod tests {
     fn a_single_price_is_avoided_by_one_cent() {
         let mine = extent(1, dollars(0, 500_000), ANY);
         let fitting = mine.shrink_to_fit(&[extent(1, dollars(100_000, 100_000), ANY)]);
-        assert_eq!(fitting.unwrap().price, range(10_000_001, 50_000_000));
+        assert_eq!(
+            fitting.expect("a fitting definition").price,
+            range(10_000_001, 50_000_000)
+        );
     }
 
     #[test]
@@ -269,7 +274,7 @@ mod tests {
         let mine = extent(10, dollars(0, 900_000), ANY);
         let fitting = |count| {
             mine.shrink_to_fit(&[extent(count, from(60_000_000), ANY)])
-                .unwrap()
+                .expect("a fitting definition")
         };
         assert_eq!(fitting(1).zip_codes, zips(9, 10_002));
         assert_eq!(fitting(1).price, mine.price);
@@ -284,7 +289,7 @@ mod tests {
             extent(10, from(90_000_000), ANY),
             extent(1, dollars(0, 500_000), ANY),
         ];
-        let fitting = mine.shrink_to_fit(&siblings).unwrap();
+        let fitting = mine.shrink_to_fit(&siblings).expect("a fitting definition");
         assert_eq!(
             (fitting.price, fitting.zip_codes),
             (dollars(0, 900_000), zips(9, 10_002))
@@ -294,7 +299,7 @@ mod tests {
             extent(2, dollars(0, 300_000), ANY),
             extent(2, from(50_000_000), ANY),
         ];
-        let fitting = mine.shrink_to_fit(&neighbors).unwrap();
+        let fitting = mine.shrink_to_fit(&neighbors).expect("a fitting definition");
         assert_eq!(fitting.price, dollars(300_000, 500_000));
     }
 
@@ -302,7 +307,7 @@ mod tests {
     fn of_equal_parts_the_one_with_fewer_cuts_is_chosen() {
         let mine = extent(2, dollars(0, 1_000_000), range(0, 4000));
         let other = extent(1, dollars(500_000, 1_000_000), range(0, 4000));
-        let fitting = mine.shrink_to_fit(&[other]).unwrap();
+        let fitting = mine.shrink_to_fit(&[other]).expect("a fitting definition");
         let changes = [
             fitting.zip_codes != mine.zip_codes,
             fitting.price != mine.price,
@@ -323,7 +328,7 @@ mod tests {
         let mut state: u64 = 20_260;
         let mut below = |most: u64| {
             state = state * 48_271 % 2_147_483_647;
-            i64::try_from(state % most).unwrap()
+            i64::try_from(state % most).expect("a small number")
         };
         let mut proposed = 0;
         for _ in 0..300 {
@@ -335,7 +340,7 @@ mod tests {
             let mine_ranges = (some_range(5_000_000), some_range(500));
             let others: Vec<_> = (0..6).map(|_| (some_range(5_000_000), some_range(500))).collect();
             let mine = extent(
-                1 + u32::try_from(below(12)).unwrap(),
+                1 + u32::try_from(below(12)).expect("a small number"),
                 mine_ranges.0,
                 mine_ranges.1,
             );
@@ -345,8 +350,8 @@ mod tests {
                     price,
                     size,
                     zip_codes: zips(
-                        1 + u32::try_from(below(6)).unwrap(),
-                        10_001 + u32::try_from(below(10)).unwrap(),
+                        1 + u32::try_from(below(6)).expect("a small number"),
+                        10_001 + u32::try_from(below(10)).expect("a small number"),
                     ),
                 })
                 .filter(|sibling| !mine.clash(sibling).is_empty())

@@ -199,9 +199,11 @@ mod tests {
 
     #[test]
     fn every_error_in_a_description_is_in_the_catalog() {
-        let contract: Value = serde_yaml_ng::from_str(&crate::openapi_yaml()).unwrap();
+        let contract: Value = serde_yaml_ng::from_str(&crate::openapi_yaml()).expect("the contract is YAML");
         for (_, operation) in super::super::operations(&contract) {
-            let description = operation["description"].as_str().unwrap();
+            let description = operation["description"]
+                .as_str()
+                .expect("every operation has a description");
             for (pair, code) in stated(description) {
                 assert!(code.is_some(), "{:?}: {pair}", operation["operationId"]);
             }
@@ -225,7 +227,7 @@ mod tests {
             "security": [{ "session": [] }],
             "parameters": [],
         });
-        let operation: Mapping = serde_yaml_ng::from_value(yaml(operation)).unwrap();
+        let operation: Mapping = serde_yaml_ng::from_value(yaml(operation)).expect("a mapping");
         let declared = declared(&operation);
         assert_eq!(
             declared.keys().collect::<Vec<_>>(),

@@ -133,7 +133,7 @@ test(
     await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
     await checkLook(owns, 'market-shrink-to-fit', { inDark: true });
     await banner.getByRole('button', { name: 'Use this' }).click();
-    await expectNotice(owns, 'Available: nothing overlaps this child market');
+    await expectNotice(owns, 'Available: this child market has no overlaps');
     await expect(form.getByRole('combobox', { name: 'Listing Min Price' })).toHaveValue(dollars(at(0.5)));
     await submit(owns, 'Create child market');
     await expectNotice(owns, 'Child market created');

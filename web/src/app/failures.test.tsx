@@ -68,7 +68,7 @@ it('says so when the browser refuses to copy', async () => {
   const copy = await screen.findByRole('button', { name: 'Copy details' });
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await person.click(copy);
-  expect(await screen.findByText(/Copying is not allowed/)).toBeInTheDocument();
+  expect(await screen.findByText(/This browser doesn’t allow copying/)).toBeInTheDocument();
 });
 
 const status = () => screen.queryAllByRole('status').find(({ textContent }) => /offline|can’t reach/.test(textContent));

@@ -168,14 +168,14 @@ describe('an error from the server', () => {
 
   it('shows in the words of the client if its code has any', async () => {
     await sendAndRefuse(new ApiError({ code: '1014', status: 400, details: [{ field: 'note', code: '2024', message: 'No zips' }] }));
-    await waitFor(() => expect(field('Note (optional)')).toHaveAccessibleDescription('At least one zip code must be assigned.'));
+    await waitFor(() => expect(field('Note (optional)')).toHaveAccessibleDescription('Add at least one zip code.'));
   });
 
   it('is also a toast when a part of it belongs to no field', async () => {
     const details = ['note', 'elsewhere'].map((name) => ({ field: name, code: '1014', message: `Wrong ${name}` }));
     await sendAndRefuse(new ApiError({ code: '1014', status: 400, details }));
     expect(await screen.findByText('Wrong note')).toBeInTheDocument();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Some of the input isn’t valid.');
   });
 
   it('is a toast when it belongs to no field', async () => {

@@ -130,8 +130,8 @@ export const anAmount = (max: number) =>
 export function aRange<Field extends string>(from: Field, to: Field, problemsOf: (from: string, to: string) => BoundProblems) {
   return z.check<Record<Field, string>>(({ value, issues }) => {
     const problems = problemsOf(value[from], value[to]);
-    if (problems.from) issues.push({ code: 'custom', message: problems.from, input: value[from], path: [from] });
-    if (problems.to) issues.push({ code: 'custom', message: problems.to, input: value[to], path: [to] });
+    if (problems.from) issues.push({ code: 'custom', message: problems.from, input: value[from], path: [from], continue: true });
+    if (problems.to) issues.push({ code: 'custom', message: problems.to, input: value[to], path: [to], continue: true });
   });
 }
 

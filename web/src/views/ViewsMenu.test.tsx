@@ -8,7 +8,7 @@ import { expectAccessible } from '../test/app';
 import { answer, answerWith, refuse, type Seen, server } from '../test/server';
 import { Toaster } from '../ui/Toaster';
 import { toastError } from '../ui/toasts';
-import { DEFAULT_LAYOUT } from '../table/layout';
+import { DEFAULT_LAYOUT, type Layout } from '../table/layout';
 import { ViewsMenu } from './ViewsMenu';
 
 function aView(number: number, change: Partial<SavedView> = {}): SavedView {
@@ -24,6 +24,9 @@ function aView(number: number, change: Partial<SavedView> = {}): SavedView {
     ...change,
   };
 }
+
+/** The columns and density of each view. */
+const LAYOUT: Layout = { density: 'comfortable', hidden: ['phone'] };
 
 const OWN = aView(1, { name: 'Mine' });
 const SHARED_BY_ME = aView(2, { name: 'For all', isShared: true });
@@ -54,7 +57,7 @@ function show({ chosen = '', isPlain = false, mayShare = false, hasChanged = fal
     <QueryClientProvider client={queryClient}>
       <ViewsMenu
         name="realtors"
-        list={{ layout: DEFAULT_LAYOUT, onLayout }}
+        list={{ layout: chosen && !hasChanged ? LAYOUT : DEFAULT_LAYOUT, onLayout }}
         chosen={chosen}
         isPlain={plain}
         mayShare={mayShare}
@@ -95,10 +98,10 @@ describe('the views of a list', () => {
     expect(menu.getByRole('menuitemradio', { name: 'Standard view' })).toBeChecked();
     await expectAccessible();
     await userEvent.click(menu.getByRole('menuitemradio', { name: /Team/ }));
-    expect(onApply).toHaveBeenLastCalledWith({ ...THEIRS, isDefault: true });
+    expect(onApply).toHaveBeenLastCalledWith({ ...THEIRS, isDefault: true }, undefined);
     await open();
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Standard view' }));
-    expect(onApply).toHaveBeenLastCalledWith(null);
+    expect(onApply).toHaveBeenLastCalledWith(null, undefined);
   });
 
   it('show the name of the chosen one and whether the list differs from it', async () => {
@@ -151,10 +154,8 @@ describe('the views of a list', () => {
     await open('Views: Mine');
     await act('Clear default');
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent.map(({ body }) => body)).toMatchObject([
-      { isShared: true, name: 'Mine' },
-      { list: 'realtors', viewId: null },
-    ]);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ isShared: true, name: 'Mine' }, { list: 'realtors' }]);
+    expect(sent[1]?.body).not.toHaveProperty('viewId');
   });
 
   it('take what the list shows', async () => {
@@ -188,7 +189,7 @@ describe('the views of a list', () => {
     expect(name).toHaveAccessibleDescription('Required');
     server.use(refuse('post', '/view/save-view', 409, 'VIEW_NAME_TAKEN'));
     await userEvent.type(name, 'Mine{Enter}');
-    await waitFor(() => expect(name).toHaveAccessibleDescription('You already have a view of this name.'));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('You already have a view with this name.'));
     await userEvent.type(name, ' 2');
     expect(name).not.toHaveAccessibleDescription();
     const saved = serveViews(OWN);

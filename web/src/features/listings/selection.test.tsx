@@ -73,7 +73,7 @@ describe('flagging the selection', () => {
     await userEvent.click(box(2));
     for (const [value, words] of [
       [true, '2 listings marked as favorite'],
-      [false, '2 listings no longer a favorite'],
+      [false, '2 listings removed from favorites'],
     ] as const) {
       await userEvent.click(bar().getByRole('button', { name: 'Favorite' }));
       expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();

@@ -389,7 +389,7 @@ describe('a child market', () => {
     const sent = serve();
     await fillChildMarket();
     await userEvent.click(button('Check availability'));
-    expect(await screen.findByText('Available: nothing overlaps this child market')).toBeInTheDocument();
+    expect(await screen.findByText('Available: this child market has no overlaps')).toBeInTheDocument();
     expect(panel().getByText('Available')).toBeInTheDocument();
     await userEvent.click(button('Create child market'));
     expect(await screen.findByText('Child market created')).toBeInTheDocument();
@@ -440,7 +440,7 @@ describe('a child market', () => {
     await userEvent.click(button('Shrink to fit'));
     const sent = serve();
     await userEvent.click(button('Use this'));
-    expect(await screen.findByText('Available: nothing overlaps this child market')).toBeInTheDocument();
+    expect(await screen.findByText('Available: this child market has no overlaps')).toBeInTheDocument();
     expect(amount('Listing Min Price')).toHaveValue('$250,000');
     expect(sent).toEqual([['check', expect.objectContaining({ propMinVal: 250_000, zipCodes: ['10001', '10002', '10003'] })]]);
     expect(screen.queryByText('Market Overlap Detected')).toBeNull();
@@ -473,7 +473,7 @@ describe('a child market', () => {
     serve();
     await fillChildMarket();
     await userEvent.click(button('Check availability'));
-    await screen.findByText('Available: nothing overlaps this child market');
+    await screen.findByText('Available: this child market has no overlaps');
     server.use(refuse('post', '/market/create-submarket', 409, '2011'));
     standing(aClash(1, { name: 'Just drawn' }));
     await userEvent.click(button('Create child market'));

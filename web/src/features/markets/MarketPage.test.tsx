@@ -204,7 +204,7 @@ describe('history', () => {
     server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo change' }));
-    expect(await screen.findByText('Undone: Child market 1 stands as it did before')).toBeInTheDocument();
+    expect(await screen.findByText('Change to Child market 1 undone')).toBeInTheDocument();
     expect(undone).toEqual([{ subMarketId: aChildMarket(1).itemId, subMarketType: 1, version: 4 }]);
   });
 

@@ -347,7 +347,7 @@ describe('deleting', () => {
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);
       await userEvent.click(button('Undo'));
-      expect(await screen.findByText(`Undone: ${row.name} stands as it did before`)).toBeInTheDocument();
+      expect(await screen.findByText(`Change to ${row.name} undone`)).toBeInTheDocument();
       expect(undone).toEqual([{ subMarketId: row.itemId, subMarketType: type, version: 9 }]);
       // The removal of a deleted node is not requested again.
       expect(lookups).toBe(1);

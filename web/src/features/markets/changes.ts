@@ -38,9 +38,8 @@ export function useDeleteMarket() {
     ({ market, confirmedCount }: { market: Subject; confirmedCount?: number }) =>
       del('/market/delete-market', { query: { ...callId(market.category, market.itemId), confirmedCount } }),
     {
-      onSuccess: (_done, { market }) => {
-        // The deletion was the last change and raised the version by one.
-        const change = { ...callId(market.category, market.itemId), version: market.version + 1 };
+      onSuccess: ({ version }, { market }) => {
+        const change = { ...callId(market.category, market.itemId), version };
         toastNotice('marketDeleted', { what: levels[market.category].one }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
       },
       evenIfRefused: true,

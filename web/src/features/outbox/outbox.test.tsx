@@ -302,7 +302,7 @@ describe('the outbox', () => {
       within(drawer.getByRole('list', { name: 'Delivery history' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent.replace(/^.*[AP]M E[DS]T/, '')),
-    ).toEqual(['HeldThere is no consent on record.', 'Planned againDana Whitfield', 'No answerTimed out']);
+    ).toEqual(['HeldThere is no consent on record.', 'RescheduledDana Whitfield', 'No responseTimed out']);
     expect(drawer.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -331,7 +331,7 @@ describe('the outbox', () => {
     await open(`?message=${aMessage(2).messageId}`, 'SalesManager');
     const drawer = within(await screen.findByRole('dialog', { name: 'Email to Person 2' }));
     expect(requests[0]).toBe(aMessage(2).messageId);
-    expect(drawer.getByText(/It may have arrived\./)).toBeInTheDocument();
+    expect(drawer.getByText(/It may have been delivered\./)).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await expectAccessible();
     await userEvent.click(drawer.getByRole('button', { name: 'Retry' }));
@@ -467,7 +467,7 @@ describe('replies to look at', () => {
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
     expect(screen.getByRole('region', { name: 'Replies to look at' })).toHaveFocus();
     await userEvent.click(list().getByRole('button', { name: 'Add to do-not-contact' }));
-    expect(await screen.findByText('(512) 555-0101 is on the do-not-contact list')).toBeInTheDocument();
+    expect(await screen.findByText('(512) 555-0101 added to the do-not-contact list')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }, { replyId: aReply(2).replyId, addToDoNotContact: true }]);
     expect(await screen.findByText('No replies need review')).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: 'Replies to look at' })).toBeInTheDocument();

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useCall } from '../../api/calls';
 import { post } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
@@ -58,7 +59,7 @@ export function ListingReport() {
     },
   );
 
-  const isReady = columns.data !== undefined && form.formState.isValid && !order.isPending;
+  const isReady = columns.data !== undefined && z.safeParse(reportRules, values).success && !order.isPending;
   const placing = order.isPending ? order.variables.responseType : undefined;
 
   /** Orders it with valid values. */

@@ -76,7 +76,7 @@ describe('the do-not-contact list', () => {
     expect(await within(dialog).findByText('Required')).toBeInTheDocument();
     expect(removed).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'She signed up again.{Enter}');
-    expect(await screen.findByText('maria@example.com is off the list')).toBeInTheDocument();
+    expect(await screen.findByText('maria@example.com removed from the do-not-contact list')).toBeInTheDocument();
     expect(removed).toEqual([{ suppressionId: rows[0]?.suppressionId, note: 'She signed up again.' }]);
   });
 
@@ -146,7 +146,7 @@ describe('API-04 a refusal', () => {
     refuseAs('channel');
     await userEvent.type(field, ' ');
     await userEvent.click(add);
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Some of the input is not valid.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Some of the input isn’t valid.');
   });
 });
 

@@ -47,7 +47,7 @@ describe('AUTH-16 single sign-on of a super admin', () => {
     await waitFor(() => expect(dialog).toHaveTextContent('The next person who signs in with Okta as user1@harbor.example gets this account'));
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Permit' }));
-    expect(await screen.findByText('The next single sign-on of User Number 1 links the account, within 24 hours')).toBeInTheDocument();
+    expect(await screen.findByText('User Number 1 can link single sign-on within 24 hours')).toBeInTheDocument();
     expect(sent).toEqual([aUser(1).userId]);
     expect(await screen.findByText(`Permitted until ${formatInstant(UNTIL)}`)).toBeInTheDocument();
   });

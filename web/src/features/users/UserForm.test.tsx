@@ -10,7 +10,14 @@ import './UserDialogs';
 
 const admin = someone('Admin');
 const companyAdmin = someone('CompanyAdmin');
-const customer = aUser(1, { userType: 'CompanyAdmin', noOfSeats: 10, seatsInUse: 7, fullService: false, homeOwnerDataAccessLimit: 500 });
+const customer = aUser(1, {
+  userType: 'CompanyAdmin',
+  noOfSeats: 10,
+  seatsInUse: 7,
+  fullService: false,
+  homeOwnerDataAccessLimit: 500,
+  actions: ['edit', 'renameCompany', 'reallocate', 'deactivate', 'delete'],
+});
 const manager = { userId: aUser(8).userId, fullName: 'Nina Ortiz' };
 const company = { tenantId: customer.tenantId, companyName: 'Harbor Realty Group', companyAdminId: customer.userId, managers: [manager] };
 
@@ -27,7 +34,7 @@ function open(viewer: UserOut, ...users: UserOut[]) {
       { userType: 'SalesPerson', label: 'Bucket owner' },
       ...(isAdmin ? [{ userType: 'Admin', label: 'Admin' } as const] : []),
     ]),
-    answer('post', '/user/get-users-list', [company]),
+    answer('post', '/user/get-users-list', [{ ...company, ...(viewer.userType === 'CompanyAdmin' && { companyAdminId: viewer.userId }) }]),
     answerWith('post', '/user/create', ({ body }) => (sent.push(body), aUser(9))),
     answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), users[0] ?? aUser(9))),
   );

@@ -13,7 +13,7 @@ use database::users::{self, NewUser};
 use database::{Db, PlatformScope, TenantScope};
 use domain::ids::{NodeId, TenantId, UserId};
 use domain::outreach::NodeOutreach;
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::Role;
 use domain::territory::{Level, Range, View};
 use uuid::Uuid;

@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::ids::TenantId;
-use domain::people::{Access, SEAT_ROLES};
+use domain::people::SEAT_ROLES;
+use domain::roles::Access;
 use serde_json::json;
 use sqlx::PgConnection;
 

@@ -4,7 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::actor::Actor;
 use domain::ids::{SessionId, SignInProviderId, TenantId, UserId};
-use domain::people::Access;
+use domain::roles::Access;
 use uuid::Uuid;
 
 use crate::audit::{Entry, Origin};

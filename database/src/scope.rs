@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use domain::actor::Actor;
 use domain::ids::{SessionId, TenantId, UserId};
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::{Permission, Reach, Role};
 use thiserror::Error;
 

@@ -17,7 +17,7 @@ mod remove;
 mod words;
 
 use domain::ids::{NodeId, TenantId, UserId};
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::Role;
 use domain::territory::Level;
 use serde_json::json;

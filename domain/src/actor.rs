@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::ids::{ApiKeyId, UserId};
-use crate::people::Access;
+use crate::roles::Access;
 use crate::roles::{Permission, Reach, Role, Standing, granted, reach};
 
 /// The actor on the rows of a company or the platform.

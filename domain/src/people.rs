@@ -220,87 +220,10 @@ pub fn seat(by: Standing, target: Role, seats: i64, in_use: i64) -> Seat {
     }
 }
 
-/// The access of a user beyond the role's own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Access {
-    /// May write templates.
-    pub templates: bool,
-    /// May use the lead plugin.
-    pub movescout_plugin: bool,
-    /// May use the mail connector.
-    pub mail_connector: bool,
-}
-
-impl Access {
-    /// All access.
-    pub const ALL: Self = Self {
-        templates: true,
-        movescout_plugin: true,
-        mail_connector: true,
-    };
-
-    /// The access that both have.
-    #[must_use]
-    pub fn and(self, other: Self) -> Self {
-        Self {
-            templates: self.templates && other.templates,
-            movescout_plugin: self.movescout_plugin && other.movescout_plugin,
-            mail_connector: self.mail_connector && other.mail_connector,
-        }
-    }
-
-    /// The access that either has.
-    #[must_use]
-    pub fn or(self, other: Self) -> Self {
-        Self {
-            templates: self.templates || other.templates,
-            movescout_plugin: self.movescout_plugin || other.movescout_plugin,
-            mail_connector: self.mail_connector || other.mail_connector,
-        }
-    }
-
-    /// Whether it is within `bound`.
-    #[must_use]
-    pub fn is_within(self, bound: Self) -> bool {
-        self.and(bound) == self
-    }
-
-    /// The access that a role includes, regardless of the company: super admins write templates,
-    /// developers have the mail connector (rules 3.7).
-    #[must_use]
-    pub fn of_role(role: Role) -> Self {
-        Self {
-            templates: role.standing() == Standing::SuperAdmin,
-            movescout_plugin: false,
-            mail_connector: matches!(role, Role::ADDev | Role::CADev),
-        }
-    }
-
-    /// The initial access of a role: a company admin starts with templates.
-    #[must_use]
-    pub fn initial(role: Role) -> Self {
-        let own = Self::of_role(role);
-        Self {
-            templates: own.templates || role == Role::CompanyAdmin,
-            ..own
-        }
-    }
-
-    /// The most access that the role may be granted if the company admin has `company_admins`
-    /// (rules 3.3).
-    #[must_use]
-    pub fn bound(role: Role, company_admins: Self) -> Self {
-        match role {
-            // A company's access is granted through its admin.
-            Role::CompanyAdmin | Role::Admin | Role::ADDev => Self::ALL,
-            Role::CADev | Role::SalesManager | Role::SalesPerson => company_admins.or(Self::of_role(role)),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::roles::Access;
     use Role::{ADDev, Admin, CADev, CompanyAdmin, SalesManager, SalesPerson};
 
     /// Every role against every role, in the order of [`Role::ALL`]: whether the row may act on

@@ -373,7 +373,7 @@ mod tests {
     fn optional_fields_of_requests_are_nullable_and_those_of_responses_stay() {
         let to = |name: &str| json!({ "$ref": format!("{SCHEMAS}{name}") });
         let shared = json!({ "type": "object", "required": ["b"], "properties": {
-            "a": { "type": "string" }, "b": { "type": "string" },
+            "a": { "type": "string", "format": "uuid" }, "b": { "type": "string", "format": "uuid" },
         } });
         let answer = json!({ "type": "object", "properties": { "shared": { "allOf": [to("Shared")] } } });
         let spec = json!({
@@ -404,7 +404,10 @@ mod tests {
         );
         assert_eq!(
             schemas["SharedRequest"]["properties"],
-            json!({ "a": { "type": "string", "nullable": true }, "b": { "type": "string" } })
+            json!({
+                "a": { "type": "string", "format": "uuid", "nullable": true },
+                "b": { "type": "string", "format": "uuid" },
+            })
         );
     }
 }

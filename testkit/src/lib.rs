@@ -21,7 +21,7 @@ use database::companies::{self, License, NewCompany};
 use database::{Bell, Db, DbConfig, Login, Logins, PlatformScope, Purpose};
 use domain::clock::Clock;
 use domain::ids::{TenantId, UserId};
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::Role;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, PgPool};

@@ -52,7 +52,7 @@ const isProduction = (/** @type {string} */ file) => ![MESSAGES, SCHEMA].include
 const code = files.flatMap((file) => (isProduction(file) ? [sources.get(file)] : [])).join('\n');
 const isNamed = (/** @type {string} */ key) => code.includes(`'${key}'`);
 /** Numbers are codes of the server's specification. Others are in the contract, or name why a message waits. */
-const isOfServer = (/** @type {string} */ key) => /^\d+$|^HELD_/.test(key) || (sources.get(SCHEMA) ?? '').includes(`'${key}'`);
+const isOfServer = (/** @type {string} */ key) => /^\d+$|^HELD_/.test(key) || (sources.get(SCHEMA) ?? '').includes(`"${key}"`);
 
 for (const key of [...keysOf('errorTexts').filter((one) => !isOfServer(one)), ...keysOf('notices')]) {
   if (!isNamed(key)) problems.push(`${MESSAGES}: no module names ${key}`);

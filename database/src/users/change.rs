@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::Role;
 
 use super::create::check_manager;

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::UserId;
-use domain::people::{Access, Seat, seat};
+use domain::people::{Seat, seat};
+use domain::roles::Access;
 use domain::roles::{Role, Standing};
 
 use super::{PeopleError, read};

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use domain::ids::{TenantId, UserId};
-use domain::people::{Access, View};
+use domain::people::View;
+use domain::roles::Access;
 use domain::roles::Role;
 use uuid::Uuid;
 

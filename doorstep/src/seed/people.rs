@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use chrono::{DateTime, Utc};
 use database::{Db, TenantScope, gate, users};
 use domain::ids::{TenantId, UserId};
-use domain::people::Access;
+use domain::roles::Access;
 use domain::roles::Role;
 use rand::Rng;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};

@@ -159,9 +159,9 @@ impl MarketChangesApi {
     ///
     /// The definition is replaced as a whole, except omitted `notificationSettings`; the parent
     /// stays. Company Admins change both levels, Submarket Owners buckets. `409 STALE_WRITE`,
-    /// `409 2026` buckets would lie outside, `404 2021` or `404 2022` unknown. Other errors:
-    /// `400 2024`, `409 2003`, `409 2011`, `422 2014`, `422 2015`, `422 2016`, `422 3023` or
-    /// `422 3024`.
+    /// `409 2026` buckets would lie outside, `404 2017`, `404 2021` or `404 2022` unknown. Other
+    /// errors: `400 2024`, `409 2003`, `409 2011`, `422 2014`, `422 2015`, `422 2016`, `422 3023`
+    /// or `422 3024`.
     #[oai(path = "/update-submarket", method = "post", operation_id = "updateSubMarket")]
     async fn update_submarket(
         &self,

@@ -2,7 +2,8 @@
 
 use database::companies::{Company, License};
 use domain::ids::UserId;
-use domain::people::{self, Access, FieldFault};
+use domain::people::{self, FieldFault};
+use domain::roles::Access;
 use domain::roles::Role;
 use poem_openapi::Object;
 use uuid::Uuid;

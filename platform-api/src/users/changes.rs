@@ -75,7 +75,7 @@ impl UserChangesApi {
     /// Absent fields keep their values. After a reallocation, the former holder is signed out
     /// everywhere and the new one is invited. Errors: `400 1003`, `400 5006`, `404 1002`,
     /// `404 NOT_FOUND`, `409 1001`, `409 STALE_WRITE`, `422 1005`, `422 1018`, `422 1021` or
-    /// `422 1022`.
+    /// `422 1022`; `400 5012` or `400 6013` for a picture.
     #[oai(path = "/update-user", method = "post", operation_id = "updateUser")]
     async fn update_user(
         &self,

@@ -6,7 +6,8 @@ use database::platform::{enter_company, found_company};
 use database::users::{self, NewUser, Profile};
 use database::{PlatformScope, Scope, Session, TenantTx, zips};
 use domain::ids::{TenantId, UserId};
-use domain::people::{self, Access, View};
+use domain::people::{self, View};
+use domain::roles::Access;
 use domain::roles::{Permission, Role, Standing};
 use poem::Request;
 

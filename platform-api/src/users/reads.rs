@@ -156,7 +156,7 @@ impl UsersApi {
 
     /// Companies with their managers, by name: all for a super admin, else the caller's own.
     ///
-    /// At most 1,000; search words find the others.
+    /// At most 1,000; search words find the others. `404 1002` for an unknown user.
     #[oai(path = "/get-users-list", method = "post", operation_id = "getUsersList")]
     async fn get_users_list(
         &self,

@@ -47,7 +47,7 @@ async fn a_user_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_are_not_
         .partition(|(answer, _)| answer.status.is_success());
     assert_eq!((taken.len(), refused.len()), (20, 10));
     for (answer, _) in &refused {
-        assert_refused(answer, "You have 20 unfinished jobs of this kind.");
+        assert_refused(answer, "You have 20 unfinished jobs of this type.");
     }
     assert_eq!(world.count("select count(*) from jobs").await, 20);
 
@@ -67,7 +67,7 @@ async fn a_user_has_at_most_twenty_unfinished_jobs_of_a_kind_and_others_are_not_
     assert_eq!(order(&world, &ca, "one more").await.status, 200);
     assert_refused(
         &order(&world, &ca, "two more").await,
-        "You have 20 unfinished jobs of this kind.",
+        "You have 20 unfinished jobs of this type.",
     );
 }
 
@@ -91,7 +91,7 @@ async fn a_company_has_at_most_two_hundred_and_jobs_without_an_owner_do_not_coun
     assert_eq!(order(&world, &ca, "200").await.status, 200);
     assert_refused(
         &order(&world, &ca, "201").await,
-        "Your company has 200 unfinished jobs of this kind.",
+        "Your company has 200 unfinished jobs of this type.",
     );
     let other = world.sign_in("ca@b.test").await;
     assert_eq!(order(&world, &other, "1").await.status, 200);

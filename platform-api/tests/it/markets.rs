@@ -261,7 +261,7 @@ async fn a_market_is_deleted_after_its_count_was_confirmed_and_can_be_undone() {
     ] {
         let answer = delete(&fixture.admin, query).await;
         assert_eq!((answer.status.as_u16(), answer.code()), (409, "STALE_WRITE"));
-        assert!(answer.text.contains("removes 2 "), "{answer:?}");
+        assert!(answer.text.contains("deletes 2 "), "{answer:?}");
     }
     let query = format!("marketId={market}&confirmedCount=2");
     assert_eq!(delete(&fixture.admin, query.clone()).await.status, 200);

@@ -9,9 +9,9 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import type { SavedView, ViewList } from '../api/types';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { toastError, toastNotice } from '../ui/toasts';
+import type { AskedView, ViewState } from './asked';
 import { nameProblem, nameRefusal } from './name';
 import { useDeleteView, useSaveView, useUpdateView } from './queries';
-import type { AskedView, ViewState } from './ViewsMenu';
 
 interface ViewDialogsProps {
   list: ViewList;

@@ -12,16 +12,11 @@ import { DEFAULT_LAYOUT, type Layout } from '../table/layout';
 import { useAskedDialog } from '../ui/asked';
 import { ChevronDownIcon } from '../ui/icons';
 import { toastError, toastNotice } from '../ui/toasts';
+import type { AskedView, ViewState } from './asked';
 import { useSetDefaultView, useUpdateView, viewsQuery } from './queries';
 
 const loadDialogs = () => import('./ViewDialogs').then(({ ViewDialogs: component }) => ({ default: component }));
 const ViewDialogs = lazy(loadDialogs);
-
-/** What a view keeps of a list. */
-export type ViewState = Pick<SavedView, 'filters' | 'hiddenColumns' | 'density'>;
-
-/** A dialog about a view, or about a new one of the current state. */
-export type AskedView = { what: 'save' } | { what: 'rename' | 'delete'; view: SavedView };
 
 interface ViewsMenuProps {
   name: ViewList;

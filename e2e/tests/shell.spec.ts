@@ -89,7 +89,9 @@ test.describe('the plugin', { tag: '@reads' }, () => {
       await page.route('**/api/user/get-user*', async (route) => {
         const response = await route.fetch();
         const body = await bodyOf<Schemas['UserOut']>(response);
-        await route.fulfill({ response, json: { ...body, result: { ...body.result, accessToMovescoutPlugin } } });
+        const permissions = body.result.permissions.filter((permission) => permission !== 'movescoutPlugin');
+        if (accessToMovescoutPlugin) permissions.push('movescoutPlugin');
+        await route.fulfill({ response, json: { ...body, result: { ...body.result, permissions } } });
       });
       await page.goto('/dashboard');
       await expectScreen(page, 'Dashboard');

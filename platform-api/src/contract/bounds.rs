@@ -7,8 +7,7 @@ use std::collections::BTreeSet;
 
 use database::audit::Action;
 use domain::roles::Role;
-use domain::suppressions::LONGEST_ADDRESS;
-use domain::templates::{MAX_EMAIL_BODY, MAX_SIGNATURE, MAX_SMS, MAX_SUBJECT};
+use domain::templates::{MAX_EMAIL_BODY, MAX_SIGNATURE, MAX_SUBJECT};
 use domain::{people, realtors};
 use serde_yaml_ng::Value;
 
@@ -32,13 +31,12 @@ fn most(field: &str) -> usize {
         "mobile1" | "officePhone1" | "officePhoneNo" | "personalPhoneNo" => people::PHONE_CHARS,
         "officeName" => realtors::MAX_OFFICE_NAME,
         "officeAddress1" | "officeAddress2" => realtors::MAX_OFFICE_ADDRESS,
-        "addresses" => LONGEST_ADDRESS,
-        "emailSubject" | "notificationTitle" | "subject" | "templateEmailSubject" => MAX_SUBJECT,
-        "content" | "notificationData" | "templateEmailBody" => MAX_EMAIL_BODY,
-        "signature" | "templateEmailSignature" => MAX_SIGNATURE,
-        "templateSMSBody" => MAX_SMS,
+        "emailSubject" | "notificationTitle" | "subject" => MAX_SUBJECT,
+        "content" | "notificationData" => MAX_EMAIL_BODY,
+        "signature" => MAX_SIGNATURE,
         "base64FileString" | "base64Image" => MAX_PICTURE_BODY_BYTES,
-        // Nothing but the size of the body limits it.
+        // Nothing but the size of the body limits it. A list of addresses and a template to check are
+        // taken with longer texts, and the answer names them.
         _ => MAX_BODY_BYTES,
     }
 }

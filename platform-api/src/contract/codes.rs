@@ -30,7 +30,6 @@ enum Set {
     Audience,
     Booking,
     Channel,
-    ChildLevel,
     EmailAccountType,
     Level,
     ListingEvent,
@@ -47,11 +46,10 @@ enum Set {
 }
 
 impl Set {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 16] = [
         Self::Audience,
         Self::Booking,
         Self::Channel,
-        Self::ChildLevel,
         Self::EmailAccountType,
         Self::Level,
         Self::ListingEvent,
@@ -78,13 +76,11 @@ impl Set {
             | "templateTypes" => Self::Channel,
             "audience" | "outboundProspectingType" | "prospectingType" | "prospecttype" => Self::Audience,
             "propertyStatus" => Self::ListingStatus,
-            "subMarketType" | "submarketType"
-                if owner != "MarketOut" && owner != "/realtors/get-realtor-listing-coverage" =>
-            {
-                Self::ChildLevel
+            // Other requests ignore a level that they don't need, whatever it is.
+            "subMarketType" if owner == "MarketOut" || owner == "/realtors/get-realtor-listing-coverage" => {
+                Self::Level
             }
-            "marketType" if owner == "MarketListIn" => Self::ChildLevel,
-            "marketType" | "subMarketType" => Self::Level,
+            "marketType" if owner != "MarketListIn" => Self::Level,
             "notificationEventTypeId" if owner.contains("Mapping") || owner == "PlannedEventOut" => {
                 Self::ListingEvent
             }
@@ -97,7 +93,6 @@ impl Set {
             "reason" => Self::SuppressionReason,
             "timeframe" => Self::Timeframe,
             "templateSizeId" => Self::PostcardSize,
-            "emailAccountTypeId" => Self::EmailAccountType,
             "group" => Self::VariableGroup,
             "id" if owner == "StatusOption" => Self::ListingStatus,
             "id" if owner == "EmailAccountType" => Self::EmailAccountType,
@@ -116,9 +111,6 @@ impl Set {
             Self::Audience => schema("Who receives a message.", Audience::from_repr),
             Self::Booking => schema("Whether a move was booked.", Booking::from_repr),
             Self::Channel => schema("How a message reaches its recipient.", Channel::from_repr),
-            Self::ChildLevel => schema("A level inside a market.", |code| {
-                Level::from_repr(code).filter(|level| *level != Level::Market)
-            }),
             Self::EmailAccountType => schema("The service of an email account.", AccountType::from_repr),
             Self::Level => schema("A level of the territory.", Level::from_repr),
             Self::ListingEvent => schema("An event of a listing.", ListingEvent::from_repr),

@@ -190,7 +190,7 @@ impl UsersApi {
 
     /// The active users of a company whom the caller may see, by name, to choose from.
     ///
-    /// At most 200; search words find the others.
+    /// At most 200; search words find the others. `404 1002` for an unknown user.
     #[oai(path = "/get-company-users", method = "get", operation_id = "getCompanyUsers")]
     async fn get_company_users(
         &self,

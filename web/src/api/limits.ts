@@ -70,7 +70,7 @@ export const DryRunIn = {
 } as const;
 
 export const EmailConversionIn = {
-  templateEmailBody: { maxLength: 200000 },
+  templateEmailBody: { maxLength: 1048576 },
 } as const;
 
 export const EmailSendIn = {
@@ -307,10 +307,10 @@ export const TemplateIn = {
   templateName: { maxLength: 150 },
   templateType: { minimum: 1, maximum: 3 },
   prospectingEvent: { maximum: 9, minimum: 1 },
-  templateEmailSubject: { maxLength: 150 },
-  templateEmailBody: { maxLength: 200000 },
-  templateEmailSignature: { maxLength: 20000 },
-  templateSMSBody: { maxLength: 320 },
+  templateEmailSubject: { maxLength: 1048576 },
+  templateEmailBody: { maxLength: 1048576 },
+  templateEmailSignature: { maxLength: 1048576 },
+  templateSMSBody: { maxLength: 1048576 },
   templateSizeId: { minimum: 1, maximum: 3 },
   templateBody: { maxLength: 100 },
   templateBodyBack: { maxLength: 100 },

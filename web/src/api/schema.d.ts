@@ -266,7 +266,7 @@ export interface paths {
         };
         /**
          * The active users of a company whom the caller may see, by name, to choose from.
-         * @description At most 200; search words find the others.
+         * @description At most 200; search words find the others. `404 1002` for an unknown user.
          */
         get: operations["getCompanyUsers"];
         put?: never;
@@ -5124,8 +5124,11 @@ export interface components {
          * @description An e-mail account without its secret.
          */
         EmailSettings: {
-            /** @description The type, by its number from getEmailAccountTypes; 0 for none. */
-            emailAccountTypeId: components["schemas"]["EmailAccountTypeCode"];
+            /**
+             * Format: int32
+             * @description The type, by its number from getEmailAccountTypes; 0 for none.
+             */
+            emailAccountTypeId: number;
             /** @description The sender's address. */
             userName?: string;
             /** @description For Office 365 the application's id. */
@@ -5142,8 +5145,11 @@ export interface components {
          * @description The account to send from.
          */
         EmailSettingsIn: {
-            /** @description The type, by its number from getEmailAccountTypes; 0 removes the account. */
-            emailAccountTypeId: components["schemas"]["EmailAccountTypeCode"];
+            /**
+             * Format: int32
+             * @description The type, by its number from getEmailAccountTypes; 0 removes the account.
+             */
+            emailAccountTypeId: number;
             /** @description The sender's address. */
             userName?: string;
             /** @description The password of types 1 to 3; omitted, the stored one of the same account stays. */
@@ -7055,8 +7061,11 @@ export interface components {
              * @description The child market of a bucket.
              */
             parentSubMarketId?: string;
-            /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-            subMarketType?: number & components["schemas"]["ChildLevelCode"];
+            /**
+             * Format: int32
+             * @description 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+             */
+            subMarketType?: number;
             /** @description Its county; required for a market. */
             county?: string;
             /**
@@ -7167,8 +7176,11 @@ export interface components {
              * @description Only the buckets of this child market.
              */
             subMarketId?: string;
-            /** @description 1 child markets, 2 buckets; by default the level that the caller's role manages. */
-            marketType?: number & components["schemas"]["ChildLevelCode"];
+            /**
+             * Format: int32
+             * @description 1 child markets, 2 buckets; by default the level that the caller's role manages.
+             */
+            marketType?: number;
         };
         /**
          * MarketOut
@@ -11102,8 +11114,11 @@ export interface components {
              * @description The child market or bucket.
              */
             subMarketId?: string;
-            /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-            subMarketType?: number & components["schemas"]["ChildLevelCode"];
+            /**
+             * Format: int32
+             * @description 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+             */
+            subMarketType?: number;
             /**
              * Format: int32
              * @description The version that the change made.
@@ -11656,8 +11671,11 @@ export interface components {
          * @description An account to try out.
          */
         VerifyEmailAccountIn: {
-            /** @description The type, by its number from getEmailAccountTypes. */
-            emailAccountTypeId: components["schemas"]["EmailAccountTypeCode"];
+            /**
+             * Format: int32
+             * @description The type, by its number from getEmailAccountTypes.
+             */
+            emailAccountTypeId: number;
             /** @description The sender's address. */
             emailAddress: string;
             /** @description The password of types 1 to 3; omitted, the stored one of the same account. */
@@ -11801,8 +11819,11 @@ export interface components {
              * @description The child market or bucket to edit.
              */
             subMarketId?: string;
-            /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-            submarketType?: number & components["schemas"]["ChildLevelCode"];
+            /**
+             * Format: int32
+             * @description 1 child market, 2 bucket. A Submarket Owner's are always buckets.
+             */
+            submarketType?: number;
             /**
              * Format: uuid
              * @description The child market, for a bucket's zip codes.
@@ -11815,8 +11836,6 @@ export interface components {
         BookingCode: number;
         /** @description How a message reaches its recipient. */
         ChannelCode: number;
-        /** @description A level inside a market. */
-        ChildLevelCode: number;
         /** @description The service of an email account. */
         EmailAccountTypeCode: number;
         /** @description A level of the territory. */
@@ -12574,6 +12593,7 @@ export interface operations {
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            404: components["responses"]["1002"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -14641,7 +14661,7 @@ export interface operations {
                 /** @description The child market or bucket. */
                 subMarketId?: string;
                 /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-                subMarketType?: components["schemas"]["ChildLevelCode"];
+                subMarketType?: number;
                 /** @description The number of child markets and buckets that are deleted with the market. */
                 confirmedCount?: number;
             };
@@ -14693,7 +14713,7 @@ export interface operations {
                 /** @description The child market or bucket. */
                 subMarketId?: string;
                 /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-                subMarketType?: components["schemas"]["ChildLevelCode"];
+                subMarketType?: number;
             };
             header?: never;
             path?: never;
@@ -14801,7 +14821,7 @@ export interface operations {
                 /** @description The child market or bucket. */
                 subMarketId?: string;
                 /** @description 1 child market, 2 bucket. A Submarket Owner's are always buckets. */
-                subMarketType?: components["schemas"]["ChildLevelCode"];
+                subMarketType?: number;
             };
             header?: never;
             path?: never;
@@ -14838,7 +14858,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 1 child markets, 2 buckets. A super admin's are always markets, a Submarket Owner's always buckets. */
-                subMarketType?: components["schemas"]["ChildLevelCode"];
+                subMarketType?: number;
             };
             header?: never;
             path?: never;

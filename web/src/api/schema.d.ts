@@ -12502,6 +12502,11 @@ export interface operations {
                      *       "result": {
                      *         "data": [
                      *           {
+                     *             "actions": [
+                     *               "edit",
+                     *               "deactivate",
+                     *               "delete"
+                     *             ],
                      *             "companyName": "Example Movers",
                      *             "emailAddress": "samuel.okafor@example.com",
                      *             "fullName": "Samuel Okafor",

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeError } from '../api/errors';
 import { formatCount } from '../lib/format';
-import { type Layout, type ListName, useLayout } from './layout';
+import { type ListName, useLayout } from './layout';
 import { pageCount } from './paging';
 import { isSameSearch, type TableSearch } from './search';
 
@@ -48,10 +48,6 @@ interface ListOptions<Row, Page, Search, Column extends string> {
   onShow: (change: Partial<Search> | Partial<TableSearch<Column>>, options?: UpdateOptions) => void;
 }
 
-interface View<Search> extends Layout {
-  search: Partial<Search>;
-}
-
 /**
  * The response to show, with the request for it. If a request fails, the last successful response stays with its own page and
  * order, so that the table never presents old rows as new ones.
@@ -62,7 +58,7 @@ function useKept<Data, Asked>({ data, isError, isPlaceholderData }: Pick<ListQue
   return data === undefined && isError && kept ? kept : { data, asked };
 }
 
-export type List<Row> = Omit<ReturnType<typeof useList<Row, ListPage<Row>, ListSearch, string>>, 'data' | 'shown' | 'show' | 'view' | 'applyView'>;
+export type List<Row> = Omit<ReturnType<typeof useList<Row, ListPage<Row>, ListSearch, string>>, 'data' | 'shown' | 'show'>;
 
 export function useList<Row, Page, Search extends ListSearch, Column extends string = never>({
   name,
@@ -127,11 +123,5 @@ export function useList<Row, Page, Search extends ListSearch, Column extends str
     }, []),
     /** Gets the focus when the element that had it is gone. */
     firstControl: useCallback(() => toolbar.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null, []),
-    /** What a saved view holds. */
-    view: { ...layout, search },
-    applyView: ({ search: filter, ...chosen }: View<Search>) => {
-      setLayout(chosen);
-      show({ ...filter, page: 1 });
-    },
   };
 }

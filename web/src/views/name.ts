@@ -1,8 +1,9 @@
 /** The name of a view. */
 import { ApiError } from '../api/errors';
+import * as limits from '../api/limits';
 import { errorText } from '../lib/messages';
 
-const MAX_NAME_LENGTH = 150;
+const MAX_NAME_LENGTH = limits.SaveViewIn.name.maxLength;
 
 export function nameProblem(name: string): string | undefined {
   const length = Array.from(name.trim()).length;

@@ -89,9 +89,11 @@ test.describe('the plugin', { tag: '@reads' }, () => {
       await page.route('**/api/user/get-user*', async (route) => {
         const response = await route.fetch();
         const body = await bodyOf<Schemas['UserOut']>(response);
-        const permissions = body.result.permissions.filter((permission) => permission !== 'movescoutPlugin');
+        const user = body.result;
+        if (!user) throw new Error('get-user did not return a user');
+        const permissions: Schemas['Permission'][] = user.permissions.filter((permission) => permission !== 'movescoutPlugin');
         if (accessToMovescoutPlugin) permissions.push('movescoutPlugin');
-        await route.fulfill({ response, json: { ...body, result: { ...body.result, permissions } } });
+        await route.fulfill({ response, json: { ...body, result: { ...user, permissions } } });
       });
       await page.goto('/dashboard');
       await expectScreen(page, 'Dashboard');

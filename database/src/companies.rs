@@ -182,6 +182,19 @@ pub async fn lock(tx: &mut TenantTx) -> Result<Option<Held>> {
     }))
 }
 
+/// The name of the company.
+///
+/// # Errors
+/// When the database fails.
+pub async fn name(tx: &mut TenantTx) -> Result<String> {
+    Ok(sqlx::query_scalar!(
+        "select name from companies where tenant_id = $1",
+        tx.tenant_id().0
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
 /// Creates the company of this scope for a super admin.
 ///
 /// # Errors

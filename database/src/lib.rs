@@ -56,6 +56,7 @@
 //! ```
 
 pub mod account_links;
+pub mod api_keys;
 pub mod api_usage;
 pub mod audit;
 pub mod companies;
@@ -133,5 +134,5 @@ mod transaction;
 pub use connect::{Db, DbConfig, Health, Login, Logins, Purpose};
 pub use error::{DbError, Result};
 pub use reading::Reading;
-pub use scope::{Denied, PlatformScope, Scope, Session, TenantScope};
+pub use scope::{Denied, PartnerKey, PlatformScope, Scope, ScopeMissing, Session, TenantScope};
 pub use transaction::{Bell, GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};

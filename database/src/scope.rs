@@ -1,7 +1,8 @@
 //! Callers, and the rows they may reach.
 
 use chrono::{DateTime, Utc};
-use domain::actor::Actor;
+use domain::actor::{Actor, ApiKey};
+use domain::api_keys::KeyScope;
 use domain::ids::{SessionId, TenantId, UserId};
 use domain::roles::Access;
 use domain::roles::{Permission, Reach, Role};
@@ -27,6 +28,24 @@ pub struct Denied {
     pub permission: Permission,
     /// The session's role.
     pub role: Role,
+}
+
+/// A live key of a partner's program, which the gate resolved. It reaches no rows: name a
+/// permission to get a scope.
+#[derive(Clone, Debug)]
+pub struct PartnerKey {
+    pub(crate) tenant_id: TenantId,
+    pub(crate) expires_at: DateTime<Utc>,
+    pub(crate) scopes: Vec<KeyScope>,
+    pub(crate) key: ApiKey,
+}
+
+/// The key does not have the scope of the permission, or its company lacks the lead plugin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the key does not have {}", permission.as_str())]
+pub struct ScopeMissing {
+    /// The required permission.
+    pub permission: Permission,
 }
 
 /// The reach of a permission for a caller.
@@ -136,6 +155,53 @@ impl Session {
     #[must_use]
     pub fn idle_ends_at(&self) -> DateTime<Utc> {
         self.idle_ends_at
+    }
+}
+
+impl PartnerKey {
+    /// The scope of the key's company.
+    ///
+    /// # Errors
+    /// [`ScopeMissing`] when the key does not have the permission.
+    pub fn allow(&self, permission: Permission) -> Result<TenantScope, ScopeMissing> {
+        let scope = self.identify();
+        match scope.actor.reach(permission) {
+            Some(Reach::Company) => Ok(scope),
+            Some(Reach::Platform) | None => Err(ScopeMissing { permission }),
+        }
+    }
+
+    /// The scope in which a key reads its own company's name.
+    #[must_use]
+    pub fn identify(&self) -> TenantScope {
+        TenantScope {
+            tenant_id: self.tenant_id,
+            actor: Actor::ApiKey(self.key.clone()),
+        }
+    }
+
+    /// The key's company.
+    #[must_use]
+    pub fn tenant_id(&self) -> TenantId {
+        self.tenant_id
+    }
+
+    /// The key.
+    #[must_use]
+    pub fn key(&self) -> &ApiKey {
+        &self.key
+    }
+
+    /// The scopes that the company gave it.
+    #[must_use]
+    pub fn scopes(&self) -> &[KeyScope] {
+        &self.scopes
+    }
+
+    /// When it expires.
+    #[must_use]
+    pub fn expires_at(&self) -> DateTime<Utc> {
+        self.expires_at
     }
 }
 

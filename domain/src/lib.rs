@@ -6,6 +6,7 @@
 
 pub mod account_links;
 pub mod actor;
+pub mod api_keys;
 pub mod api_usage;
 pub mod channels;
 pub mod clock;

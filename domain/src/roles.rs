@@ -179,6 +179,14 @@ pub enum Permission {
     DoNotCallRemove,
     /// Renew the company's do-not-call list with an import.
     DoNotCallRenew,
+    /// Create and rotate the keys of partners' programs.
+    ApiKeysWrite,
+    /// List and revoke keys: the company's, or any for a super admin.
+    ApiKeysRevoke,
+    /// Read move leads. Needs granted access.
+    LeadsRead,
+    /// Send move leads. No role has it: only the keys of partners' programs.
+    LeadsSend,
 }
 
 impl Permission {
@@ -310,7 +318,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::SuppressionsAdd
             | Permission::OutreachSend
             | Permission::Consents
-            | Permission::DoNotCall,
+            | Permission::DoNotCall
+            | Permission::LeadsRead,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -333,7 +342,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OutreachUsage
             | Permission::ConsentsRevoke
             | Permission::DoNotCallRemove
-            | Permission::DoNotCallRenew,
+            | Permission::DoNotCallRenew
+            | Permission::ApiKeysWrite
+            | Permission::ApiKeysRevoke,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -356,7 +367,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::CompaniesCompare
             | Permission::ApiUsageRead
             | Permission::CompaniesSettings
-            | Permission::TemplatesRead,
+            | Permission::TemplatesRead
+            | Permission::ApiKeysRevoke,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (
@@ -382,9 +394,12 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ConsentsRevoke
             | Permission::DoNotCall
             | Permission::DoNotCallRemove
-            | Permission::DoNotCallRenew,
+            | Permission::DoNotCallRenew
+            | Permission::ApiKeysWrite
+            | Permission::LeadsRead,
             SuperAdmin,
         )
+        | (Permission::LeadsSend, SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner)
         | (
             Permission::MarketsWrite
             | Permission::BucketsDraw
@@ -405,7 +420,9 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ConsentsRevoke
             | Permission::DoNotCallRemove
             | Permission::DoNotCallRenew
-            | Permission::ViewsShare,
+            | Permission::ViewsShare
+            | Permission::ApiKeysWrite
+            | Permission::ApiKeysRevoke,
             SubmarketOwner | BucketOwner,
         )
         | (
@@ -430,6 +447,7 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
     let needs = [
         (Permission::TemplatesWrite, access.templates),
         (Permission::MovescoutPlugin, access.movescout_plugin),
+        (Permission::LeadsRead, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
     let is_refused = needs.contains(&(permission, false));
@@ -514,10 +532,14 @@ mod tests {
             Permission::TemplatesWrite,
             Permission::MovescoutPlugin,
             Permission::MailConnector,
+            Permission::LeadsRead,
         ];
         for &role in Role::ALL {
-            let is_admin = role.standing() == Standing::SuperAdmin;
-            assert_eq!(added(role), all[usize::from(is_admin)..], "{role:?}");
+            let expected = match role.standing() {
+                Standing::SuperAdmin => &all[1..3],
+                Standing::CompanyAdmin | Standing::SubmarketOwner | Standing::BucketOwner => &all[..],
+            };
+            assert_eq!(added(role), expected, "{role:?}");
         }
     }
 

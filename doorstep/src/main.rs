@@ -40,7 +40,11 @@ enum Command {
     /// Create the demonstration data.
     Seed(seed::Args),
     /// Print openapi.yaml.
-    Openapi,
+    Openapi {
+        /// Print partner.openapi.yaml, the contract of partners' programs.
+        #[arg(long)]
+        partner: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -70,9 +74,14 @@ fn main() -> ExitCode {
 }
 
 async fn run(command: Command) -> Result<()> {
-    if let Command::Openapi = command {
+    if let Command::Openapi { partner } = command {
         use std::io::Write as _;
-        std::io::stdout().write_all(platform_api::openapi_yaml().as_bytes())?;
+        let contract = if partner {
+            platform_api::partner_openapi_yaml()
+        } else {
+            platform_api::openapi_yaml()
+        };
+        std::io::stdout().write_all(contract.as_bytes())?;
         return Ok(());
     }
     let config = Config::from_env()?;
@@ -84,7 +93,7 @@ async fn run(command: Command) -> Result<()> {
         Command::Migrate { roles_only: false } => roles::migrate(&config).await,
         Command::Import(command) => roles::import(&config, &command).await,
         Command::Seed(args) => roles::seed(&config, args).await,
-        Command::Openapi => Ok(()),
+        Command::Openapi { .. } => Ok(()),
     }
 }
 

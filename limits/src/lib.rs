@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use governor::clock::{Clock as _, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::middleware::StateInformationMiddleware;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 
 /// The longest wait for Redis before the process uses its own counters.
@@ -18,7 +20,8 @@ const WARNS_EVERY: Duration = Duration::from_secs(60);
 
 /// The generic cell rate algorithm: the key holds the theoretical arrival time. It returns the
 /// number of calls that are allowed, or, negative, the milliseconds until the next call is
-/// allowed. It uses the server's clock, because the clocks of the processes differ.
+/// allowed; then the calls that remain, and the milliseconds until all calls are available again.
+/// It uses the server's clock, because the clocks of the processes differ.
 const GCRA: &str = r"
 local interval = tonumber(ARGV[1])
 local burst = tonumber(ARGV[2])
@@ -28,11 +31,11 @@ local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local arrival = tonumber(redis.call('GET', KEYS[1]) or now)
 if arrival < now then arrival = now end
 local wait = arrival + interval - burst * interval - now
-if wait > 0 then return -math.ceil(wait) end
+if wait > 0 then return {-math.ceil(wait), 0, math.ceil(arrival - now)} end
 local taken = math.min(wanted, 1 + math.floor(-wait / interval))
 arrival = arrival + taken * interval
 redis.call('SET', KEYS[1], arrival, 'PX', math.ceil(arrival - now + 1000))
-return taken
+return {taken, math.floor(burst - (arrival - now) / interval + 0.000001), math.ceil(arrival - now)}
 ";
 
 /// A limit of `calls` within `per`. All of them may come at once.
@@ -85,12 +88,16 @@ impl Warnings {
     }
 }
 
+/// The limiter of a process on its own.
+type LocalLimiter =
+    RateLimiter<String, DefaultKeyedStateStore<String>, DefaultClock, StateInformationMiddleware>;
+
 /// Counts calls against limits.
 pub struct Limits {
     warnings: Warnings,
     redis: Option<ConnectionManager>,
     script: redis::Script,
-    local: Arc<std::sync::Mutex<std::collections::HashMap<Limit, Arc<DefaultKeyedRateLimiter<String>>>>>,
+    local: Arc<std::sync::Mutex<std::collections::HashMap<Limit, Arc<LocalLimiter>>>>,
 }
 
 impl Limits {
@@ -127,22 +134,33 @@ impl Limits {
     /// # Errors
     /// The seconds until the next call is allowed, rounded up.
     pub async fn take_up_to(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
+        self.count(limit, key, most).await.taken
+    }
+
+    /// Counts one call of `key` against `limit`. Returns what remains of the limit.
+    pub async fn spend(&self, limit: Limit, key: &str) -> Allowance {
+        self.count(limit, key, 1).await
+    }
+
+    async fn count(&self, limit: Limit, key: &str, most: u32) -> Allowance {
         match self.count_in_redis(limit, key, most).await {
-            Some(answer) => match u32::try_from(answer) {
-                Ok(taken) => Ok(taken),
-                Err(_) => Err(answer.unsigned_abs().div_ceil(1000)),
+            Some((answer, remaining, full_in_ms)) => Allowance {
+                limit,
+                taken: u32::try_from(answer).map_err(|_| answer.unsigned_abs().div_ceil(1000)),
+                remaining,
+                full_in_seconds: full_in_ms.div_ceil(1000),
             },
             None => self.count_locally(limit, key, most),
         }
     }
 
-    async fn count_in_redis(&self, limit: Limit, key: &str, most: u32) -> Option<i64> {
+    async fn count_in_redis(&self, limit: Limit, key: &str, most: u32) -> Option<(i64, u32, u64)> {
         let mut redis = self.redis.clone()?;
         let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
         call.arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
             .arg(limit.calls)
             .arg(most);
-        let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async::<i64>(&mut redis)).await;
+        let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async(&mut redis)).await;
         match answer {
             Ok(Ok(answer)) => Some(answer),
             Ok(Err(_)) | Err(_) => {
@@ -157,18 +175,19 @@ impl Limits {
         }
     }
 
-    fn count_locally(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
+    fn count_locally(&self, limit: Limit, key: &str, most: u32) -> Allowance {
+        let quarter = NonZeroU32::new(limit.calls / 4).unwrap_or(NonZeroU32::MIN);
         let limiter = {
             let mut local = self
                 .local
                 .lock()
                 .unwrap_or_else(std::sync::PoisonError::into_inner);
             let limiter = local.entry(limit).or_insert_with(|| {
-                let quarter = NonZeroU32::new(limit.calls / 4).unwrap_or(NonZeroU32::MIN);
                 // `with_period` refuses only a period of zero, which no limit has.
                 let quota = Quota::with_period(limit.per / quarter.get());
                 let quota = quota.unwrap_or_else(|| Quota::per_minute(quarter));
-                Arc::new(RateLimiter::keyed(quota.allow_burst(quarter)))
+                let limiter = RateLimiter::keyed(quota.allow_burst(quarter));
+                Arc::new(limiter.with_middleware())
             });
             Arc::clone(limiter)
         };
@@ -176,14 +195,43 @@ impl Limits {
             limiter.retain_recent();
         }
         let key = key.to_owned();
-        for taken in 0..most {
-            if let Err(refused) = limiter.check_key(&key) {
-                let wait = refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1;
-                return if taken == 0 { Err(wait) } else { Ok(taken) };
+        let (mut taken, mut remaining) = (Ok(0), 0);
+        for count in 1..=most {
+            match limiter.check_key(&key) {
+                Ok(state) => (taken, remaining) = (Ok(count), state.remaining_burst_capacity()),
+                Err(refused) => {
+                    if count == 1 {
+                        taken = Err(refused.wait_time_from(DefaultClock::default().now()).as_secs() + 1);
+                    }
+                    remaining = 0;
+                    break;
+                }
             }
         }
-        Ok(most)
+        let used = quarter.get().saturating_sub(remaining);
+        Allowance {
+            limit: Limit {
+                calls: quarter.get(),
+                ..limit
+            },
+            taken,
+            remaining,
+            full_in_seconds: (limit.per * used / quarter.get()).as_secs().max(1),
+        }
     }
+}
+
+/// What remains of a limit after a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// The limit in effect: a quarter of the usual calls while Redis is unavailable.
+    pub limit: Limit,
+    /// How many calls were allowed, or the seconds until the next one is.
+    pub taken: Result<u32, u64>,
+    /// How many more calls are allowed now.
+    pub remaining: u32,
+    /// The seconds until all calls of the limit are available again, rounded up.
+    pub full_in_seconds: u64,
 }
 
 #[cfg(test)]
@@ -217,5 +265,18 @@ mod tests {
         assert_eq!(limits.take(limit, "b").await, Ok(()));
         assert_eq!(limits.take_up_to(limit, "b", 9).await, Ok(4));
         assert!(limits.take_up_to(limit, "b", 9).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_limit_states_what_remains_and_when_it_is_full_again() {
+        let limits = Limits::new(None);
+        let limit = Limit::per_minute("test", 20);
+        let spent = limits.spend(limit, "a").await;
+        assert_eq!((spent.limit.calls, spent.taken, spent.remaining), (5, Ok(1), 4));
+        assert_eq!(spent.full_in_seconds, 12);
+        assert_eq!(limits.take_up_to(limit, "a", 9).await, Ok(4));
+        let refused = limits.spend(limit, "a").await;
+        assert_eq!((refused.remaining, refused.full_in_seconds), (0, 60));
+        assert!(refused.taken.is_err_and(|seconds| (1..=13).contains(&seconds)));
     }
 }

@@ -4,11 +4,20 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use crate::contract::Tree;
+
 /// Computed on first use: only answers to wrong methods need them, and generating the contract
 /// takes a while.
-static OF_CONTRACT: LazyLock<AllowedMethods> = LazyLock::new(|| AllowedMethods::read(crate::openapi_json()));
+static OF_CONTRACTS: LazyLock<AllowedMethods> = LazyLock::new(|| {
+    let mut all = AllowedMethods::default();
+    for tree in Tree::ALL {
+        all.read(tree.path(), crate::openapi_json(tree));
+    }
+    all
+});
 
-/// The methods of the contract's paths, by requested path.
+/// The methods of the contracts' paths, by requested path.
+#[derive(Default)]
 pub struct AllowedMethods {
     /// The methods of fixed paths.
     fixed: BTreeMap<String, String>,
@@ -17,16 +26,14 @@ pub struct AllowedMethods {
 }
 
 impl AllowedMethods {
-    /// The methods of the contract that this process serves.
-    pub fn of_contract() -> &'static Self {
-        &OF_CONTRACT
+    /// The methods of the contracts that this process serves.
+    pub fn of_contracts() -> &'static Self {
+        &OF_CONTRACTS
     }
 
-    /// Reads the contract, an `OpenAPI` document as JSON whose paths begin with `/api`.
-    fn read(contract: &str) -> Self {
+    /// Adds a contract, an `OpenAPI` document as JSON whose paths follow `base`.
+    fn read(&mut self, base: &str, contract: &str) {
         let contract: serde_json::Value = serde_json::from_str(contract).unwrap_or_default();
-        let mut fixed = BTreeMap::new();
-        let mut templates = Vec::new();
         for (path, operations) in contract["paths"].as_object().into_iter().flatten() {
             let methods: Vec<_> = operations
                 .as_object()
@@ -34,14 +41,14 @@ impl AllowedMethods {
                 .flatten()
                 .map(|(method, _)| method.to_uppercase())
                 .collect();
-            let (path, methods) = (format!("/api{path}"), methods.join(", "));
+            let (path, methods) = (format!("{base}{path}"), methods.join(", "));
             if path.contains('{') {
-                templates.push((path.split('/').map(str::to_owned).collect(), methods));
+                let parts = path.split('/').map(str::to_owned).collect();
+                self.templates.push((parts, methods));
             } else {
-                fixed.insert(path, methods);
+                self.fixed.insert(path, methods);
             }
         }
-        Self { fixed, templates }
     }
 
     /// The methods of `path` in the header's format. A path outside the contract belongs to the

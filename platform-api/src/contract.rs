@@ -17,31 +17,57 @@ use serde_json::json;
 use serde_yaml_ng::{Mapping, Value};
 
 use crate::message_names::MessageStateName;
+use crate::partner;
 
 /// Where references to schemas point.
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The contract that `spec`, the framework's `OpenAPI` document as JSON, describes. Its keys
-/// keep their order.
-pub fn complete(spec: &str) -> Value {
+/// A tree of calls with a contract of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tree {
+    /// The calls of people, with a session.
+    App,
+    /// The calls of partners' programs, with a key.
+    Partner,
+}
+
+impl Tree {
+    /// All trees.
+    pub const ALL: [Self; 2] = [Self::App, Self::Partner];
+
+    /// Where its paths begin.
+    pub fn path(self) -> &'static str {
+        match self {
+            Self::App => "/api",
+            Self::Partner => partner::PATH,
+        }
+    }
+}
+
+/// The contract of `tree` that `spec`, the framework's `OpenAPI` document as JSON, describes. Its
+/// keys keep their order.
+pub fn complete(spec: &str, tree: Tree) -> Value {
     let mut contract: Value = serde_json::from_str(spec).unwrap_or_default();
-    declare_server(&mut contract);
+    declare_server(&mut contract, tree);
     write_common_forms(&mut contract);
     describe_successes(&mut contract);
-    errors::declare_errors(&mut contract);
+    errors::declare_errors(&mut contract, tree);
     declare_open_calls(&mut contract);
     codes::declare_codes(&mut contract);
     bounds::declare_bounds(&mut contract);
     examples::add_examples(&mut contract);
+    if tree == Tree::Partner {
+        declare_limits(&mut contract);
+    }
     declare_nullable_fields(&mut contract);
     declare_labels(&mut contract);
     contract
 }
 
 /// Declares the address with its host: a relative one is of no use to a client.
-fn declare_server(contract: &mut Value) {
+fn declare_server(contract: &mut Value, tree: Tree) {
     let servers = json!([{
-        "url": "{scheme}://{host}/api",
+        "url": format!("{{scheme}}://{{host}}{}", tree.path()),
         "description": "An installation of Doorstep.",
         "variables": {
             "scheme": { "default": "https", "enum": ["https", "http"] },
@@ -92,6 +118,21 @@ fn describe_successes(contract: &mut Value) {
         if let Some(description) = success.and_then(|success| success.get_mut("description")) {
             *description = "Success.".into();
         }
+    }
+}
+
+/// Declares the headers that [`partner`] adds to every success.
+fn declare_limits(contract: &mut Value) {
+    let headers = json!({
+        "RateLimit-Limit": { "schema": { "type": "integer" }, "description": "The calls of a minute." },
+        "RateLimit-Remaining": { "schema": { "type": "integer" }, "description": "The calls that remain." },
+        "RateLimit-Reset": {
+            "schema": { "type": "integer" },
+            "description": "The seconds until all calls are available again.",
+        },
+    });
+    for (_, operation) in operations_mut(contract) {
+        operation["responses"]["200"]["headers"] = yaml(headers.clone());
     }
 }
 
@@ -332,7 +373,7 @@ mod tests {
             "/a": { "post": {} },
             "/b": { "get": { "security": [{ "session": [] }] } },
         } });
-        let written = complete(&spec.to_string());
+        let written = complete(&spec.to_string(), Tree::App);
         assert_eq!(
             written["paths"]["/a"]["post"]["security"],
             Value::Sequence(Vec::new())
@@ -356,7 +397,7 @@ mod tests {
                 "id": { "type": "string", "format": "uuid" },
             },
         } } } });
-        let written = json!(complete(&spec.to_string()));
+        let written = json!(complete(&spec.to_string(), Tree::App));
         let word = json!({ "$ref": format!("{SCHEMAS}Word") });
         assert_eq!(
             written["content"],
@@ -391,7 +432,7 @@ mod tests {
                 "Word": { "type": "string", "enum": ["x"] },
             } },
         });
-        let written = json!(complete(&spec.to_string()));
+        let written = json!(complete(&spec.to_string(), Tree::App));
         let schemas = &written["components"]["schemas"];
         assert_eq!(schemas["Out"], answer);
         assert_eq!(schemas["Shared"], shared);

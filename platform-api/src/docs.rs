@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use poem::endpoint::make_sync;
 use poem::{Endpoint, IntoEndpoint, IntoResponse, Response, Route, get};
 
+use crate::contract::Tree;
 use crate::edge::DOCS_PATH;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
@@ -50,10 +51,10 @@ fn page() -> String {
     )
 }
 
-/// The contract as JSON.
-pub fn contract() -> impl IntoEndpoint {
-    get(file("application/json; charset=utf-8", || {
-        crate::openapi_json().to_owned()
+/// A contract as JSON.
+pub fn contract(tree: Tree) -> impl IntoEndpoint {
+    get(file("application/json; charset=utf-8", move || {
+        crate::openapi_json(tree).to_owned()
     }))
 }
 

@@ -171,7 +171,7 @@ impl<E: Endpoint> Edge<E> {
         let policy = if of_docs { DOCS_POLICY } else { self.app_policy };
         secure(response.headers_mut(), of_api && !of_docs, policy);
         if response.status() == StatusCode::METHOD_NOT_ALLOWED
-            && let Ok(methods) = HeaderValue::from_str(AllowedMethods::of_contract().of(&path))
+            && let Ok(methods) = HeaderValue::from_str(AllowedMethods::of_contracts().of(&path))
         {
             response.headers_mut().insert(header::ALLOW, methods);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use database::{DbError, Denied};
+use database::{DbError, Denied, ScopeMissing};
 use domain::ids::TenantId;
 use poem::http::StatusCode;
 use poem_openapi::payload::Json;
@@ -279,6 +279,21 @@ pub enum ErrorCode {
     /// A required service is temporarily unavailable.
     #[oai(rename = "UNAVAILABLE")]
     Unavailable,
+    /// The API key is missing, unknown, expired or revoked.
+    #[oai(rename = "API_KEY_INVALID")]
+    ApiKeyInvalid,
+    /// The API key does not have the scope of the call, or its company lacks the lead plugin.
+    #[oai(rename = "SCOPE_MISSING")]
+    ScopeMissing,
+    /// Another key of the company has the name.
+    #[oai(rename = "API_KEY_NAME_TAKEN")]
+    ApiKeyNameTaken,
+    /// The company has the most keys allowed.
+    #[oai(rename = "API_KEY_LIMIT")]
+    ApiKeyLimit,
+    /// The company does not have the lead plugin.
+    #[oai(rename = "PLUGIN_MISSING")]
+    PluginMissing,
 }
 
 impl ErrorCode {
@@ -393,6 +408,11 @@ impl ErrorCode {
                                   again."
             }
             Self::Unavailable => "Doorstep is temporarily unavailable. Try again in a moment.",
+            Self::ApiKeyInvalid => "The API key is missing, unknown, expired or revoked.",
+            Self::ScopeMissing => "The API key doesn't have the scope for this call.",
+            Self::ApiKeyNameTaken => "Another API key already has this name.",
+            Self::ApiKeyLimit => "Your company already has 20 API keys. Revoke one first.",
+            Self::PluginMissing => "Your company doesn't have the lead plugin.",
         }
     }
 }
@@ -646,10 +666,12 @@ impl ApiError {
             | ErrorCode::SsoFailed
             | ErrorCode::SsoUnlinked
             | ErrorCode::UnknownEmail
-            | ErrorCode::SessionEnded => Self::Unauthorized(body),
-            ErrorCode::InsufficientPermission | ErrorCode::AccountInactive | ErrorCode::SsoRequired => {
-                Self::Forbidden(body)
-            }
+            | ErrorCode::SessionEnded
+            | ErrorCode::ApiKeyInvalid => Self::Unauthorized(body),
+            ErrorCode::InsufficientPermission
+            | ErrorCode::AccountInactive
+            | ErrorCode::SsoRequired
+            | ErrorCode::ScopeMissing => Self::Forbidden(body),
             ErrorCode::UserNotFound
             | ErrorCode::NotFound
             | ErrorCode::TemplateMissing
@@ -675,7 +697,8 @@ impl ApiError {
             | ErrorCode::Unconfirmed
             | ErrorCode::SmsSenderTaken
             | ErrorCode::FilterNameTaken
-            | ErrorCode::ViewNameTaken => Self::Conflict(body),
+            | ErrorCode::ViewNameTaken
+            | ErrorCode::ApiKeyNameTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
@@ -690,6 +713,8 @@ impl ApiError {
             | ErrorCode::ReportTooLarge
             | ErrorCode::FilterLimit
             | ErrorCode::ViewLimit
+            | ErrorCode::ApiKeyLimit
+            | ErrorCode::PluginMissing
             | ErrorCode::NoChange
             | ErrorCode::NoSendingAccount
             | ErrorCode::Suppressed
@@ -755,6 +780,12 @@ impl From<DbError> for ApiError {
             tracing::error!(error = %Chain(&error), "a statement failed");
             Self::of(ErrorCode::Unexpected)
         }
+    }
+}
+
+impl From<ScopeMissing> for ApiError {
+    fn from(_: ScopeMissing) -> Self {
+        Self::of(ErrorCode::ScopeMissing)
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod account;
 mod allowed;
+mod api_keys;
 mod api_usage;
 mod audit;
 mod auth;
@@ -42,6 +43,7 @@ mod origin;
 mod outbox;
 mod outreach_planning;
 mod owner_data;
+mod partner;
 mod password_calls;
 pub mod passwords;
 mod permission_names;
@@ -78,6 +80,8 @@ use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
 
+use contract::Tree;
+
 pub use edge::MAX_BODY_BYTES;
 pub use serving::{ConnectionLimits, serve};
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
@@ -98,7 +102,11 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 users::SsoLinksApi,
                 users::CompanyNamesApi,
             ),
-            (audit::AuditApi, client_errors::ClientErrorsApi),
+            (
+                audit::AuditApi,
+                client_errors::ClientErrorsApi,
+                api_keys::ApiKeysApi,
+            ),
             (
                 listings::ListingsApi,
                 property_details::PropertyDetailsApi,
@@ -172,7 +180,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
 }
 
 /// The contract, generated once because that takes a while.
-static CONTRACT: LazyLock<serde_yaml_ng::Value> = LazyLock::new(|| contract::complete(&service().spec()));
+static CONTRACT: LazyLock<serde_yaml_ng::Value> =
+    LazyLock::new(|| contract::complete(&service().spec(), Tree::App));
+
+/// The contract of partners' programs.
+static PARTNER_CONTRACT: LazyLock<serde_yaml_ng::Value> =
+    LazyLock::new(|| contract::complete(&partner::service().spec(), Tree::Partner));
 
 /// The contract in the form of openapi.yaml.
 ///
@@ -184,10 +197,24 @@ pub fn openapi_yaml() -> String {
     serde_yaml_ng::to_string(&*CONTRACT).expect("the contract can be serialized")
 }
 
-/// The contract as JSON.
-fn openapi_json() -> &'static str {
-    static JSON: LazyLock<String> = LazyLock::new(|| serde_json::json!(&*CONTRACT).to_string());
-    &JSON
+/// The contract of partners' programs in the form of partner.openapi.yaml.
+///
+/// # Panics
+///
+/// Never, as [`openapi_yaml`].
+#[must_use]
+pub fn partner_openapi_yaml() -> String {
+    serde_yaml_ng::to_string(&*PARTNER_CONTRACT).expect("the contract can be serialized")
+}
+
+/// A contract as JSON.
+fn openapi_json(tree: Tree) -> &'static str {
+    static APP: LazyLock<String> = LazyLock::new(|| serde_json::json!(&*CONTRACT).to_string());
+    static PARTNER: LazyLock<String> = LazyLock::new(|| serde_json::json!(&*PARTNER_CONTRACT).to_string());
+    match tree {
+        Tree::App => &APP,
+        Tree::Partner => &PARTNER,
+    }
 }
 
 /// The metrics endpoint of a process that serves the API, for a separate address.
@@ -203,7 +230,9 @@ pub fn measurements(state: &ApiState, metrics: PrometheusHandle) -> impl poem::E
 /// calls and the web client.
 pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     let api = Route::new()
-        .at("/openapi.json", docs::contract())
+        .at("/openapi.json", docs::contract(Tree::App))
+        .at("/partner/v1/openapi.json", docs::contract(Tree::Partner))
+        .nest(api_path(partner::PATH), partner::calls())
         .at("/events", get(streams::own_events))
         .at(api_path(sso::START_PATH), get(sso::start))
         .at(api_path(sso::CALLBACK_PATH), get(sso::callback))

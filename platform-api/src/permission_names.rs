@@ -107,4 +107,12 @@ pub enum PermissionName {
     DoNotCallRemove,
     /// Renew the company's do-not-call list with an import.
     DoNotCallRenew,
+    /// Create and rotate the keys of partners' programs.
+    ApiKeysWrite,
+    /// List and revoke keys: the company's, or any for a super admin.
+    ApiKeysRevoke,
+    /// Read move leads. Needs granted access.
+    LeadsRead,
+    /// Send move leads. No role has it: only the keys of partners' programs.
+    LeadsSend,
 }

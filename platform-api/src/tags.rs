@@ -39,4 +39,13 @@ pub enum Tag {
     Settings,
     /// Errors of the web client.
     ClientErrors,
+    /// Keys of partners' programs.
+    Developers,
+}
+
+/// An area of the API of partners' programs.
+#[derive(Tags)]
+pub enum PartnerTag {
+    /// The key itself.
+    Key,
 }

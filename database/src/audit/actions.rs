@@ -123,6 +123,12 @@ pub enum Action {
     MessageRetried,
     /// A reply was handled.
     ReplyHandled,
+    /// A key of a partner's program was created.
+    ApiKeyCreated,
+    /// A key was replaced by a new one.
+    ApiKeyRotated,
+    /// A key was revoked.
+    ApiKeyRevoked,
 }
 
 impl Action {
@@ -203,6 +209,9 @@ impl Action {
             Self::MessageCancelled => "Message canceled",
             Self::MessageRetried => "Message resent",
             Self::ReplyHandled => "Reply handled",
+            Self::ApiKeyCreated => "API key created",
+            Self::ApiKeyRotated => "API key rotated",
+            Self::ApiKeyRevoked => "API key revoked",
         }
     }
 
@@ -246,7 +255,8 @@ mod tests {
              territoryChanged territoryRemoved territoryRestored territoryAssigned territoryGivenUp \
              templateCreated templateChanged templateDeleted suppressionsAdded suppressionRemoved \
              consentRecorded consentRevoked doNotCallImported doNotCallRemoved outreachDryRunOrdered \
-             emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled"
+             emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
+             apiKeyRotated apiKeyRevoked"
         );
     }
 

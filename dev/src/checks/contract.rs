@@ -19,11 +19,20 @@ const LINTERS: &str = "infra/contract";
 /// The areas of the specification whose calls are all implemented.
 const IMPLEMENTED: [&str; 2] = ["markets", "outreach"];
 
+/// The contracts, each with the folder of its clients.
+const CLIENTS: [(&str, &str); 2] = [("openapi.yaml", "app"), ("partner.openapi.yaml", "partner")];
+
 /// A program that lists the specified calls that the contract lacks. It is part of the
 /// specification, which is kept outside the repository.
 const SPECIFIED: &str = "../shared/checks/spec-endpoints";
 
-/// Compares the committed contract with the program's output and with the specification.
+/// The committed contracts, and the arguments with which the program prints them.
+const CONTRACTS: [(&str, &[&str]); 2] = [
+    ("openapi.yaml", &["openapi"]),
+    ("partner.openapi.yaml", &["openapi", "--partner"]),
+];
+
+/// Compares the committed contracts with the program's output and with the specification.
 pub async fn openapi(checks: &mut Checks) {
     if !checks.wants("openapi") {
         return;
@@ -53,20 +62,22 @@ async fn specified_calls(checks: &mut Checks) {
 }
 
 async fn compare(root: &Path) -> Result<Result<(), String>> {
-    let output = Command::new(root.join("target/debug/doorstep"))
-        .arg("openapi")
-        .output()
-        .await?;
-    if !output.status.success() {
-        let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-        return Ok(Err(format!("doorstep openapi failed: {why}")));
+    for (file, args) in CONTRACTS {
+        let output = Command::new(root.join("target/debug/doorstep"))
+            .args(args)
+            .output()
+            .await?;
+        let command = format!("doorstep {}", args.join(" "));
+        if !output.status.success() {
+            let why = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+            return Ok(Err(format!("{command} failed: {why}")));
+        }
+        if std::fs::read(root.join(file)).unwrap_or_default() != output.stdout {
+            let why = format!("{file} is stale; regenerate it with target/debug/{command} > {file}");
+            return Ok(Err(why));
+        }
     }
-    if std::fs::read(root.join("openapi.yaml")).unwrap_or_default() == output.stdout {
-        return Ok(Ok(()));
-    }
-    Ok(Err(
-        "openapi.yaml is stale; regenerate it with target/debug/doorstep openapi > openapi.yaml".to_owned(),
-    ))
+    Ok(Ok(()))
 }
 
 /// Lints the contract with redocly and spectral.
@@ -75,29 +86,24 @@ pub async fn lint(checks: &mut Checks) {
         return;
     }
     let folder = checks.root.join(LINTERS);
-    if !checks.root.join("openapi.yaml").exists() {
-        checks.report.skip("contract", "there is no openapi.yaml");
-        return;
-    }
     if let Err(error) = web::install(&checks.root, LINTERS, &checks.state).await {
         checks.report.fail("contract", &format!("{error:#}"));
         return;
     }
     let logs = checks.state.path("");
-    for (name, linter, args) in [
-        (
-            "contract by redocly",
-            "redocly",
-            ["lint", "../../openapi.yaml"].as_slice(),
-        ),
+    let contracts = CONTRACTS.map(|(file, _)| format!("../../{file}"));
+    for (name, linter, options) in [
+        ("contract by redocly", "redocly", [].as_slice()),
         (
             "contract by spectral",
             "spectral",
-            ["lint", "../../openapi.yaml", "--fail-severity", "error"].as_slice(),
+            ["--fail-severity", "error"].as_slice(),
         ),
     ] {
         let mut spec = Spec::new("linter", folder.join("node_modules/.bin").join(linter));
-        spec.args = args.iter().map(Into::into).collect();
+        let contracts = contracts.iter().map(String::as_str);
+        let args = std::iter::once("lint").chain(contracts);
+        spec.args = args.chain(options.iter().copied()).map(Into::into).collect();
         spec.cwd = Some(folder.clone());
         // No linter may send telemetry.
         spec.env = [
@@ -114,27 +120,29 @@ pub async fn lint(checks: &mut Checks) {
     }
 }
 
-/// Generates a partner's Python client without a warning. The web client's types are the
-/// TypeScript one.
+/// Generates Python clients without a warning, and a TypeScript client of the partners' contract.
+/// The web client's types are the TypeScript client of the other one.
 async fn python_client(checks: &mut Checks) {
-    const NAME: &str = "contract as a Python client";
+    const NAME: &str = "contract as Python clients";
     let tools = match python::tools(&checks.root, &checks.state, Tools::Clients).await {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail(NAME, &format!("{error:#}")),
     };
-    let mut spec = Spec::new("python-client", tools.join("python"));
-    spec.args = vec![
-        checks.root.join(LINTERS).join("python_client.py").into(),
-        checks.root.join("openapi.yaml").into(),
-        checks.state.path("python-client").into(),
-    ];
-    let logs = checks.state.path("");
-    checks.report.check(NAME, Counting::Whole, spec, &logs).await;
+    for (file, folder) in CLIENTS {
+        let mut spec = Spec::new("python-client", tools.join("python"));
+        spec.args = vec![
+            checks.root.join(LINTERS).join("python_client.py").into(),
+            checks.root.join(file).into(),
+            checks.state.path("python-client").join(folder).into(),
+        ];
+        let logs = checks.state.path("");
+        checks.report.check(NAME, Counting::Whole, spec, &logs).await;
+    }
 }
 
-/// Generates a partner's Rust client, and compiles it.
+/// Generates Rust clients, and compiles them.
 async fn rust_client(checks: &mut Checks) {
-    const NAME: &str = "contract as a Rust client";
+    const NAME: &str = "contract as Rust clients";
     let java = Command::new("java").arg("-version").output().await;
     if !java.is_ok_and(|java| java.status.success()) {
         return checks
@@ -145,13 +153,15 @@ async fn rust_client(checks: &mut Checks) {
         Ok(tools) => tools,
         Err(error) => return checks.report.fail(NAME, &format!("{error:#}")),
     };
-    let mut spec = Spec::new("rust-client", tools.join("python"));
-    spec.args = vec![
-        checks.root.join(LINTERS).join("rust_client.py").into(),
-        checks.root.join("openapi.yaml").into(),
-        checks.root.join("Cargo.lock").into(),
-        checks.state.path("rust-client").into(),
-    ];
-    let logs = checks.state.path("");
-    checks.report.check(NAME, Counting::Whole, spec, &logs).await;
+    for (file, folder) in CLIENTS {
+        let mut spec = Spec::new("rust-client", tools.join("python"));
+        spec.args = vec![
+            checks.root.join(LINTERS).join("rust_client.py").into(),
+            checks.root.join(file).into(),
+            checks.root.join("Cargo.lock").into(),
+            checks.state.path("rust-client").join(folder).into(),
+        ];
+        let logs = checks.state.path("");
+        checks.report.check(NAME, Counting::Whole, spec, &logs).await;
+    }
 }

@@ -33,7 +33,15 @@ const TABLE: &[(&str, &[&str])] = &[
     (
         "database",
         &[
-            "aes-gcm", "base64", "domain", "rand", "secrecy", "sha2", "sqlx", "zipcodes",
+            "aes-gcm",
+            "base64",
+            "crc32fast",
+            "domain",
+            "rand",
+            "secrecy",
+            "sha2",
+            "sqlx",
+            "zipcodes",
         ],
     ),
     ("limits", &["governor", "metrics", "redis"]),

@@ -10,14 +10,21 @@ use poem_openapi::types::{ParseFromJSON as _, ToJSON as _, Type};
 use serde_json::json;
 use serde_yaml_ng::{Mapping, Value};
 
-use super::{operations_mut, yaml};
-use crate::error::{ApiError, ErrorCode};
+use super::{Tree, operations_mut, yaml};
+use crate::error::{ApiError, ErrorBody, ErrorCode};
 
 /// What can fail in every operation.
 const ALWAYS: [ErrorCode; 2] = [ErrorCode::Unexpected, ErrorCode::Unavailable];
 
 /// What can fail in an operation that needs a session.
 const SIGNED_IN: [ErrorCode; 2] = [ErrorCode::SessionEnded, ErrorCode::InsufficientPermission];
+
+/// What can fail in an operation that needs a key.
+const WITH_KEY: [ErrorCode; 3] = [
+    ErrorCode::ApiKeyInvalid,
+    ErrorCode::ScopeMissing,
+    ErrorCode::RateLimited,
+];
 
 /// What can fail in an operation with a body.
 const WITH_BODY: [ErrorCode; 3] = [
@@ -31,10 +38,10 @@ const ORDERS: [ErrorCode; 2] = [ErrorCode::KeyReused, ErrorCode::RateLimited];
 
 /// Replaces the framework's list of all errors at every operation by the operation's own codes.
 /// A response with one code is shared by all operations that have it.
-pub(super) fn declare_errors(contract: &mut Value) {
+pub(super) fn declare_errors(contract: &mut Value, tree: Tree) {
     let (mut shared, mut examples) = (BTreeMap::new(), BTreeMap::new());
     for (_, operation) in operations_mut(contract) {
-        let declared = declared(operation);
+        let declared = declared(operation, tree);
         let Some(responses) = operation.get_mut("responses").and_then(Value::as_mapping_mut) else {
             continue;
         };
@@ -67,13 +74,33 @@ pub(super) fn declare_errors(contract: &mut Value) {
         components.insert("examples".into(), named(examples));
     }
     open_codes(contract);
+    if tree == Tree::Partner {
+        declare_request_id(contract);
+    }
+}
+
+/// Declares the request's id in every error, which the framework's schema doesn't know.
+fn declare_request_id(contract: &mut Value) {
+    let id = json!({ "type": "string", "description": "The id of the request, for support." });
+    let schema = &mut contract["components"]["schemas"][&*<ErrorBody as Type>::name()];
+    schema["properties"]["requestId"] = yaml(id);
+    if let Some(required) = schema["required"].as_sequence_mut() {
+        required.push("requestId".into());
+    }
+    let examples = contract["components"]["examples"].as_mapping_mut();
+    for (_, example) in examples.into_iter().flatten() {
+        example["value"]["error"]["requestId"] = "0195f0a1-7c11-7d3e-9d7a-3b1d0f5c2e44".into();
+    }
 }
 
 /// The errors that an operation declares, by status and code.
-fn declared(operation: &Mapping) -> BTreeMap<String, BTreeMap<String, ErrorCode>> {
+fn declared(operation: &Mapping, tree: Tree) -> BTreeMap<String, BTreeMap<String, ErrorCode>> {
     let mut codes = ALWAYS.to_vec();
     if operation.contains_key("security") {
-        codes.extend(SIGNED_IN);
+        match tree {
+            Tree::App => codes.extend(SIGNED_IN),
+            Tree::Partner => codes.extend(WITH_KEY),
+        }
     }
     if operation.contains_key("requestBody") {
         codes.extend(WITH_BODY);
@@ -228,7 +255,7 @@ mod tests {
             "parameters": [],
         });
         let operation: Mapping = serde_yaml_ng::from_value(yaml(operation)).expect("a mapping");
-        let declared = declared(&operation);
+        let declared = declared(&operation, Tree::App);
         assert_eq!(
             declared.keys().collect::<Vec<_>>(),
             ["400", "401", "403", "404", "500", "503"]

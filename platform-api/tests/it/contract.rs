@@ -1,13 +1,16 @@
-//! The committed contract equals the generated one and keeps the specification's names.
+//! The committed contracts equal the generated ones and keep the specification's names.
 
 use std::collections::BTreeSet;
 
 #[test]
-fn the_committed_contract_equals_the_generated_one() {
-    let committed = include_str!("../../../openapi.yaml");
+fn the_committed_contracts_equal_the_generated_ones() {
     assert!(
-        committed == platform_api::openapi_yaml(),
+        include_str!("../../../openapi.yaml") == platform_api::openapi_yaml(),
         "openapi.yaml is stale: run `doorstep openapi > openapi.yaml`"
+    );
+    assert!(
+        include_str!("../../../partner.openapi.yaml") == platform_api::partner_openapi_yaml(),
+        "partner.openapi.yaml is stale: run `doorstep openapi --partner > partner.openapi.yaml`"
     );
 }
 

@@ -52,17 +52,23 @@ impl<E: Endpoint<Output = Response>> Endpoint for DeclaredErrors<E> {
 }
 
 impl<E: Endpoint<Output = Response>> DeclaredErrors<E> {
-    /// The operations of the contract, read once.
+    /// The operations of both contracts, read once.
     async fn operations(&self) -> &'static [Operation] {
         static OPERATIONS: OnceLock<Vec<Operation>> = OnceLock::new();
         if let Some(operations) = OPERATIONS.get() {
             return operations;
         }
-        let request = Request::builder().uri_str("/api/openapi.json").finish();
-        let answer = self.0.call(request).await.unwrap();
-        let contract = answer.into_body().into_bytes().await.unwrap();
-        let contract: Value = serde_json::from_slice(&contract).unwrap();
-        OPERATIONS.get_or_init(|| operations(&contract))
+        let mut all = Vec::new();
+        for base in ["/api", "/api/partner/v1"] {
+            let request = Request::builder()
+                .uri_str(format!("{base}/openapi.json"))
+                .finish();
+            let answer = self.0.call(request).await.unwrap();
+            let contract = answer.into_body().into_bytes().await.unwrap();
+            let contract: Value = serde_json::from_slice(&contract).unwrap();
+            all.extend(operations(base, &contract));
+        }
+        OPERATIONS.get_or_init(|| all)
     }
 }
 
@@ -84,7 +90,7 @@ impl Operation {
     }
 }
 
-fn operations(contract: &Value) -> Vec<Operation> {
+fn operations(base: &str, contract: &Value) -> Vec<Operation> {
     let paths = contract["paths"].as_object().unwrap();
     let methods = paths.iter().flat_map(|(path, item)| {
         item.as_object()
@@ -95,7 +101,7 @@ fn operations(contract: &Value) -> Vec<Operation> {
     methods
         .map(|(path, method, operation)| Operation {
             method: method.clone(),
-            path: format!("/api{path}"),
+            path: format!("{base}{path}"),
             id: operation["operationId"].as_str().unwrap().to_owned(),
             errors: errors(contract, &operation["responses"]),
         })

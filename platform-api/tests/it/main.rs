@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod account;
+mod api_keys;
 mod audit;
 mod client_errors;
 mod communication_feeds;

@@ -245,6 +245,28 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect("getAuditActionsList", Who::Auditors, "", None, Names::Nothing),
+        expect("getApiKeys", Who::Auditors, "", Some(json!({})), Names::Nothing),
+        expect(
+            "createApiKey",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "name": "", "scopes": [] })),
+            Names::Wrong,
+        ),
+        expect(
+            "rotateApiKey",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "apiKeyId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "revokeApiKey",
+            Who::Auditors,
+            "",
+            Some(json!({ "apiKeyId": "{job}" })),
+            Names::OfCompany,
+        ),
         expect(
             "getPropertyList",
             Who::SignedIn,
@@ -1206,6 +1228,14 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
             a = world.database.a.tenant_id
         ))
         .await;
+    // A key with the same id.
+    world
+        .sql(&format!(
+            "insert into api_keys (tenant_id, id, name, scopes, key_hash, last_four, created_at, created_by, expires_at) \
+             values ('{a}', '{job}', 'Key', '{{listings:read}}', sha256('x'), 'abcd', now(), '{user}', now() + interval '1 year')",
+            a = world.database.a.tenant_id
+        ))
+        .await;
     let missing = uuid::Uuid::now_v7().to_string();
     let child = crate::world::CHILD_MARKET;
     let footprint = "select count(*) + sum(attempts) + sum(state) + count(*) filter (where cancel_requested) \
@@ -1305,7 +1335,8 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
                 && (expectation.names == Names::CompanyAdmin
                     || expectation.who == Who::SuperAdmins
                     // Users who see all templates also see their companies (TPL-03).
-                    || id.starts_with("getTemplate"));
+                    || id.starts_with("getTemplate")
+                    || id == "getApiKeys");
             if !role.ends_with("@a.test") && !may_see_company {
                 assert!(
                     !answer.text.contains("\"Company A\""),

@@ -1,5 +1,10 @@
 /** Generated from openapi.yaml by `npm run api`. Do not edit. */
 
+export const ApiKeysIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const ApiSettingsIn = {
   apiKey: { maxLength: 500 },
 } as const;
@@ -58,6 +63,11 @@ export const ConsentListIn = {
 export const CountyIn = {
   state: { maxLength: 2 },
   county: { maxLength: 150 },
+} as const;
+
+export const CreateApiKeyIn = {
+  name: { maxLength: 1000 },
+  scopes: { maxItems: 20 },
 } as const;
 
 export const DoNotCallIn = {

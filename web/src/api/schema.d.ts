@@ -604,6 +604,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys/get-api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the keys of partners' programs.
+         * @description Newest first, with last use; never the keys themselves. A Company Admin gets those of the
+         *     company, a super admin those of all companies.
+         */
+        post: operations["getApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/create-api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a key.
+         * @description The answer holds the key, which is not stored and never shown again. For Company Admins.
+         *     `409 API_KEY_NAME_TAKEN`, `422 API_KEY_LIMIT` when 20 keys work, `422 PLUGIN_MISSING` for a
+         *     scope of leads while the company lacks the lead plugin, `404 NOT_FOUND` for a company that
+         *     was deleted meanwhile.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/rotate-api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a key by a new one.
+         * @description The new key has the same name and scopes and works for a year. The former one works for 24
+         *     more hours. For Company Admins. `404 NOT_FOUND` for an unknown, expired or revoked key.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/revoke-api-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key.
+         * @description It stops working at once. A Company Admin revokes keys of the company, a super admin those
+         *     of any company. `404 NOT_FOUND` for an unknown key or one that is revoked already.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/get-property-list": {
         parameters: {
             query?: never;
@@ -3918,6 +4004,103 @@ export interface components {
             answer: components["schemas"]["VerdictIn"];
         };
         /**
+         * ApiKeyIn
+         * @description The key to rotate or revoke.
+         */
+        ApiKeyIn: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            apiKeyId: string;
+        };
+        /**
+         * ApiKeyMadeOut
+         * @description A key that was made. It is never shown again.
+         */
+        ApiKeyMadeOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            apiKeyId: string;
+            /** @description The key, for `Authorization: Bearer`. */
+            key: string;
+        };
+        /**
+         * ApiKeyOut
+         * @description A key. The key itself is shown only once, when it is made.
+         */
+        ApiKeyOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            apiKeyId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What it may do. */
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /** @description Its last four characters. */
+            lastFour: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description By whom. */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; absent while it is not.
+             */
+            revokedAt?: string;
+            /**
+             * Format: date-time
+             * @description Until when the key before the last rotation works.
+             */
+            formerKeyEndsAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within five minutes.
+             */
+            lastUsedAt?: string;
+            /** @description From which IP address. */
+            lastUsedAddress?: string;
+            /** @description Whether the caller may rotate it now. */
+            canRotate: boolean;
+            /** @description Whether the caller may revoke it now. */
+            canRevoke: boolean;
+            /** @description Its company, for super admins. */
+            companyName?: string;
+        };
+        /**
+         * @description One thing that a key may do.
+         * @enum {string}
+         */
+        ApiKeyScope: "leads:read" | "leads:write" | "listings:read";
+        /**
+         * ApiKeysIn
+         * @description The page.
+         */
+        ApiKeysIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
          * ApiSettings
          * @description The company that prints and mails postcards.
          */
@@ -4645,6 +4828,21 @@ export interface components {
             nodes: components["schemas"]["CoverOut"][];
         };
         /**
+         * CreateApiKeyIn
+         * @description A key to make.
+         */
+        CreateApiKeyIn: {
+            /** @description Its name, 1 to 100 characters, unique among the company's keys that are not revoked. */
+            name: string;
+            /** @description What it may do: at least one scope. */
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description When it expires: within two years, by default in a year.
+             */
+            expiresAt?: string;
+        };
+        /**
          * @description The sort column of a list that is ordered only by time.
          * @enum {string}
          */
@@ -5162,6 +5360,14 @@ export interface components {
             clientSecretValue?: string;
         };
         /**
+         * Envelope_ApiKeyMadeOut
+         * @description A successful answer.
+         */
+        Envelope_ApiKeyMadeOut: {
+            /** @description The result. */
+            result: components["schemas"]["ApiKeyMadeOut"];
+        };
+        /**
          * Envelope_AvailabilityOut
          * @description A successful answer.
          */
@@ -5400,6 +5606,14 @@ export interface components {
         Envelope_OwnerInfoOut: {
             /** @description The result. */
             result: components["schemas"]["OwnerInfoOut"];
+        };
+        /**
+         * Envelope_PageOut_ApiKeyOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_ApiKeyOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_ApiKeyOut"];
         };
         /**
          * Envelope_PageOut_AuditEntryOut
@@ -6002,7 +6216,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "PLUGIN_MISSING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -8311,6 +8525,19 @@ export interface components {
          */
         OwnerInfoState: "notRequested" | "requested" | "running" | "found" | "nothingFound" | "unconfirmed" | "failed";
         /**
+         * PageOut_ApiKeyOut
+         * @description A page of a list.
+         */
+        PageOut_ApiKeyOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["ApiKeyOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_AuditEntryOut
          * @description A page of a list.
          */
@@ -8563,7 +8790,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsSend";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -11992,6 +12219,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description Another API key already has this name. */
+        API_KEY_NAME_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description This file has expired. Files are available for 30 days. Run the report again. */
         FILE_EXPIRED: {
             headers: {
@@ -13123,6 +13359,143 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeysIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_ApiKeyOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKeyIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApiKeyMadeOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["API_KEY_NAME_TAKEN"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ApiKeyMadeOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

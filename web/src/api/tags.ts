@@ -10,6 +10,7 @@ type Declared = Partial<Record<keyof paths, readonly [string, ...string[]]>>;
 export const reads = {
   '/account/get-sessions-list': ['sessions'],
   '/account/get-sign-in-options': ['signIn'],
+  '/api-keys/get-api-keys': ['apiKeys'],
   '/audit/get-actions-list': ['timed'],
   '/audit/get-entries-list': ['timed'],
   '/consents/get-consents': ['consents'],
@@ -117,6 +118,9 @@ export const changes = {
   '/account/end-session': ['sessions'],
   '/account/login': [],
   '/account/logout': [],
+  '/api-keys/create-api-key': ['apiKeys'],
+  '/api-keys/revoke-api-key': ['apiKeys'],
+  '/api-keys/rotate-api-key': ['apiKeys'],
   '/client-errors/report-error': [],
   '/consents/add-consent': ['consents'],
   '/consents/revoke-consent': ['consents'],

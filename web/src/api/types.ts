@@ -29,6 +29,10 @@ export type SetUserActiveIn = Body<Post<'/user/set-user-active'>>;
 
 export type AuditListIn = Body<Post<'/audit/get-entries-list'>>;
 export type AuditEntry = Answer<Post<'/audit/get-entries-list'>>['data'][number];
+export type ApiKeysIn = Body<Post<'/api-keys/get-api-keys'>>;
+export type ApiKeyRow = Answer<Post<'/api-keys/get-api-keys'>>['data'][number];
+export type ApiKeyScope = ApiKeyRow['scopes'][number];
+export type CreateApiKeyIn = Body<Post<'/api-keys/create-api-key'>>;
 export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import {
@@ -225,6 +226,15 @@ const auditRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/audit/AuditPage'), 'AuditPage'),
 });
 
+const developersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/developers',
+  beforeLoad: guard(holders('apiKeysRevoke')),
+  validateSearch: (search: DevelopersLink & SearchSchemaInput) => readDevelopersSearch(search),
+  search: { middlewares: [stripSearchParams(DEVELOPERS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/developers/DevelopersPage'), 'DevelopersPage'),
+});
+
 const doNotContactRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/do-not-contact',
@@ -312,6 +322,7 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     settingsRoute,
     auditRoute,
+    developersRoute,
     doNotContactRoute,
     usersRoute,
     userRoute,

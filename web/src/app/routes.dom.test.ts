@@ -22,6 +22,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/markets/sub-markets/7/view', NOT_BO],
   ['/settings', ALL],
   ['/settings/audit', ['Admin', 'CompanyAdmin']],
+  ['/settings/developers', ['Admin', 'CompanyAdmin']],
   ['/settings/do-not-contact', NOT_AD],
   ['/realtors', ALL],
   ['/realtors/7/view', ALL],

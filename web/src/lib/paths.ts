@@ -40,6 +40,7 @@ export const paths = {
   realtors: () => linkOptions({ to: '/realtors' }),
   settings: () => linkOptions({ to: '/settings' }),
   audit: () => linkOptions({ to: '/settings/audit' }),
+  developers: () => linkOptions({ to: '/settings/developers' }),
   doNotContact: () => linkOptions({ to: '/settings/do-not-contact' }),
   connectors: () => linkOptions({ to: '/connectors' }),
   leads: () => linkOptions({ to: '/plugins/movescout/leads' }),

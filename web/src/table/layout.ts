@@ -6,6 +6,7 @@ import { oneOf } from '../lib/address';
 import { type Columns, namedColumns } from './columns';
 
 export type ListName =
+  | 'api-keys'
   | 'audit'
   | 'consents'
   | 'dry-run'

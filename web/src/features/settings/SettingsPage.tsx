@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/developers';
 import { AuditIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
@@ -73,6 +74,18 @@ export function SettingsPage() {
             }
           >
             Email addresses, phones and homes that your company writes to no more, each with why and since when.
+          </LinkCard>
+        )}
+        {may(user, 'apiKeysRevoke') && (
+          <LinkCard
+            title={texts.apiKeys}
+            link={
+              <ButtonLink variant="outlined" {...paths.developers()}>
+                {texts.open}
+              </ButtonLink>
+            }
+          >
+            {may(user, 'companiesRead') ? texts.helpForAll : texts.help}
           </LinkCard>
         )}
         {may(user, 'auditRead') && (

@@ -35,7 +35,7 @@ async function findFree(page: Page, map: Locator, from: number): Promise<{ x: nu
     await page.mouse.move(x, y);
     const text = (await status.textContent()) ?? '';
     const zip = /^\d{5}/.exec(text)?.[0];
-    if (zip && !text.includes('Chosen')) return { x, y, zip };
+    if (zip && !text.includes('Selected')) return { x, y, zip };
   }
   throw new Error('no free zip code was found on the map');
 }
@@ -72,11 +72,11 @@ test(
     const form = await openForm(page);
     await form.getByRole('combobox', { name: 'County' }).click();
     await page.getByRole('option', { name: /^Lake County, IL/ }).click();
-    await form.getByRole('button', { name: 'Add all of Lake County, IL' }).click();
+    await form.getByRole('button', { name: 'Add all in Lake County, IL' }).click();
     await chosen(form, lake.length);
     await expect(form.getByText(`${lake.length} added.`)).toBeVisible();
 
-    await form.getByRole('button', { name: 'Show all of it' }).click();
+    await form.getByRole('button', { name: 'Fit to view' }).click();
     const map = form.getByRole('region', { name: 'Map of zip codes' });
     await map.scrollIntoViewIfNeeded();
     const free = await findFree(page, map, 0);

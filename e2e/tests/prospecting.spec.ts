@@ -45,10 +45,10 @@ test.describe('a company with senders', () => {
     const panel = dryRun(page);
     await checkLook(page, 'dry-run-before');
     await panel.getByRole('button', { name: 'Run' }).click();
-    await expect(panel.getByText(/would have gone out/)).toBeVisible({ timeout: 60_000 });
-    await expect(panel.getByRole('table', { name: 'By what way' }).getByRole('row')).toHaveCount(4);
+    await expect(panel.getByText(/would have been sent/)).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByRole('table', { name: 'Messages by channel' }).getByRole('row')).toHaveCount(4);
     await panel.getByRole('button', { name: 'Not sent', exact: true }).click();
-    await expect(panel.getByRole('table', { name: 'Messages of the dry run' }).getByRole('row').nth(1)).toContainText('Not sent');
+    await expect(panel.getByRole('table', { name: 'Previewed messages' }).getByRole('row').nth(1)).toContainText('Not sent');
     await checkLook(page, 'dry-run');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
@@ -324,7 +324,7 @@ async function setProspecting(page: Page, node: string, on: boolean) {
   await prospecting.click();
   if (on) {
     await dryRun(page).getByRole('button', { name: 'Run' }).click();
-    await expect(dryRun(page).getByText(/would have gone out/)).toBeVisible({ timeout: 60_000 });
+    await expect(dryRun(page).getByText(/would have been sent/)).toBeVisible({ timeout: 60_000 });
     await checkLook(page, 'turn-on');
     await dryRun(page).getByRole('button', { name: 'Turn on when I save' }).click();
     await expect(dryRun(page)).toHaveCount(0);

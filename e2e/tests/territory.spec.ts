@@ -130,7 +130,7 @@ test(
     await expect(form.getByRole('button', { name: 'Create child market' })).toBeDisabled();
     await checkLook(owns, 'market-overlap', { inDark: true });
     await banner.getByRole('button', { name: 'Shrink to fit' }).click();
-    await expect(banner.getByRole('group', { name: 'What fits' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
+    await expect(banner.getByRole('group', { name: 'Largest available part' })).toContainText(`${dollars(at(0.5))} – ${dollars(at(1))}`);
     await checkLook(owns, 'market-shrink-to-fit', { inDark: true });
     await banner.getByRole('button', { name: 'Use this' }).click();
     await expectNotice(owns, 'Available: this child market has no overlaps');
@@ -177,7 +177,7 @@ test(
     await admin.getByRole('button', { name: 'Edit' }).click();
     await price(admin, at(0), at(0.5));
     await submit(admin, 'Save changes');
-    await expect(admin.getByRole('list', { name: 'What would fall outside' })).toContainText(`Upper ${company.name}`);
+    await expect(admin.getByRole('list', { name: 'Would fall outside' })).toContainText(`Upper ${company.name}`);
     await price(admin, at(0), at(1));
     await fill(admin, { Name: `Renamed ${company.name}` });
     await submit(admin, 'Save changes');
@@ -197,7 +197,7 @@ test(
     await admin.goto(`/markets?q=${company.name}`);
     await admin.getByRole('button', { name: `Delete ${market}` }).click();
     const warning = admin.getByRole('dialog', { name: `Delete ${market}?` });
-    await expect(warning).toContainText('2 child markets and 1 bucket go with it');
+    await expect(warning).toContainText('2 child markets and 1 bucket will also be deleted');
     await expect(warning.getByRole('list', { name: 'Companies' })).toHaveText(company.company ?? '');
     await checkLook(admin, 'market-delete', { inDark: true });
     await warning.getByRole('button', { name: 'Delete all 4' }).click();
@@ -211,7 +211,7 @@ test(
     await warning.getByRole('button', { name: 'Delete all 4' }).click();
     await expect(rowOf(admin, market)).toHaveCount(0);
     await divides.reload();
-    await expect(divides.getByRole('heading', { name: 'No such child market' })).toBeVisible();
+    await expect(divides.getByRole('heading', { name: 'Child market not found' })).toBeVisible();
     for (const context of contexts) await context.close();
   },
 );

@@ -1,6 +1,7 @@
 /** A map that is loaded when it is first shown. */
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
+import { texts } from '../texts/map';
 import type { ZipMapProps } from './ZipMap';
 
 const ZipMap = lazy(() => import('./ZipMap').then(({ ZipMap: component }) => ({ default: component })));
@@ -14,5 +15,5 @@ export function LazyZipMap(props: ZipMapProps) {
 }
 
 export function MapSkeleton({ height }: { height: number }) {
-  return <Skeleton role="status" aria-label="Loading the map" variant="rounded" height={height} />;
+  return <Skeleton role="status" aria-label={texts.loading} variant="rounded" height={height} />;
 }

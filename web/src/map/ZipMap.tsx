@@ -5,11 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ZipPlace } from '../api/types';
+import { texts } from '../texts/map';
 import { FitIcon, MinusIcon, OutageIcon, PlusIcon } from '../ui/icons';
 import { useMapColors } from './colors';
 import { type DrawnMap, drawMap, type MapView, type Pointed } from './draw';
 import { outlinesQuery } from './outlines';
-import { listingsIn, type Placed, placed, whereIs } from './places';
+import { type Placed, placed, whereIs } from './places';
 
 export interface ZipMapProps {
   /** The accessible name of the map. */
@@ -79,13 +80,13 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
             bgcolor: 'background.paper',
           }}
         >
-          <IconButton aria-label="Zoom in" onClick={() => map.zoom(1)}>
+          <IconButton aria-label={texts.zoomIn} onClick={() => map.zoom(1)}>
             <PlusIcon />
           </IconButton>
-          <IconButton aria-label="Zoom out" onClick={() => map.zoom(-1)}>
+          <IconButton aria-label={texts.zoomOut} onClick={() => map.zoom(-1)}>
             <MinusIcon />
           </IconButton>
-          <IconButton aria-label="Show all of it" onClick={() => map.fit(placed(places), closest)}>
+          <IconButton aria-label={texts.fit} onClick={() => map.fit(placed(places), closest)}>
             <FitIcon />
           </IconButton>
         </Box>
@@ -97,7 +98,7 @@ export function ZipMap({ label, height, places, chosen, clashing = NONE, focus, 
             pointed={pointed}
             width={element?.clientWidth ?? 0}
             withListings={withListings}
-            state={clashing.has(pointed.zip.zipCode) ? 'Clashes' : onPick && chosen.has(pointed.zip.zipCode) ? 'Chosen' : undefined}
+            state={clashing.has(pointed.zip.zipCode) ? 'clashing' : onPick && chosen.has(pointed.zip.zipCode) ? 'chosen' : undefined}
           />
         )}
       </Box>
@@ -115,17 +116,17 @@ function ZipTooltip({
   pointed: Pointed;
   width: number;
   withListings: boolean;
-  state: 'Chosen' | 'Clashes' | undefined;
+  state: 'chosen' | 'clashing' | undefined;
 }) {
   const isLeft = x > width / 2;
   return (
     <Box sx={{ ...tooltipSx, top: y, ...(isLeft ? { right: width - x + 14 } : { left: x + 14 }) }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontWeight: 650 }}>
         {zip.zipCode}
-        {state && <Box sx={{ fontWeight: 550, color: state === 'Clashes' ? 'error.main' : 'primary.main' }}>{state}</Box>}
+        {state && <Box sx={{ fontWeight: 550, color: state === 'clashing' ? 'error.main' : 'primary.main' }}>{texts[state]}</Box>}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>{whereIs(zip)}</Box>
-      {withListings && <Box>{listingsIn(zip)}</Box>}
+      {withListings && <Box>{texts.listings(zip.numListings)}</Box>}
     </Box>
   );
 }
@@ -148,7 +149,7 @@ function NoMap() {
       }}
     >
       <OutageIcon size={20} />
-      <span>This browser can’t draw the map: it has no WebGL, or it is turned off. Everything else works without it.</span>
+      <span>{texts.unsupported}</span>
     </Box>
   );
 }

@@ -1,6 +1,5 @@
-/** Zip codes by position: by county, by distance, and their texts on a map. */
+/** Zip codes by position: by county, by distance, and their names on a map. */
 import type { ZipPlace } from '../api/types';
-import { formatCount } from '../lib/format';
 
 /** A zip code with a known position, in degrees. */
 export type Placed = ZipPlace & { latitude: number; longitude: number };
@@ -99,9 +98,4 @@ export function countiesOf(places: readonly ZipPlace[]): County[] {
 /** "Chicago, Cook County, IL" */
 export function whereIs({ city, county, state }: ZipPlace): string {
   return [city, county, state].filter((part) => part !== undefined && part !== '').join(', ');
-}
-
-/** "1 listing" */
-export function listingsIn({ numListings }: ZipPlace): string {
-  return `${formatCount(numListings)} ${numListings === 1 ? 'listing' : 'listings'}`;
 }

@@ -9,13 +9,13 @@ import { useId } from 'react';
 import { describeError } from '../../api/errors';
 import { companyMarketsQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
-import { formatCount } from '../../lib/format';
 import { marketPath } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import type { Holder } from '../../session/permissions';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
-import { nothingYetFor } from './EmptyHint';
 import { mayDraw } from './level';
 
 interface AvailableProps {
@@ -28,7 +28,8 @@ export function Available({ viewer, current }: AvailableProps) {
   const headingId = useId();
   const { data: markets, isError, isFetching, error, refetch } = useQuery(companyMarketsQuery());
   const dividesMarkets = mayDraw(viewer, 'SubMarket');
-  const title = dividesMarkets ? 'Available Markets' : 'Available Submarkets';
+  const title = dividesMarkets ? texts.availableMarkets : texts.availableSubmarkets;
+  const none = dividesMarkets ? texts.noMarkets : texts.noChildMarkets;
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Typography variant="h2" id={headingId}>
@@ -59,18 +60,18 @@ export function Available({ viewer, current }: AvailableProps) {
       ) : (
         <Card sx={{ px: 2, py: 1.5, minHeight: 84, display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
           {markets ? (
-            nothingYetFor(dividesMarkets)
+            none
           ) : isError && !isFetching ? (
             <>
               {describeError(error)}
               <Button variant="outlined" onClick={() => void refetch()}>
-                Try again
+                {shared.tryAgain}
               </Button>
             </>
           ) : (
             <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
               <CircularProgress size={16} aria-hidden />
-              Fetching available markets/submarkets
+              {texts.loadingAvailable}
             </Box>
           )}
         </Card>
@@ -114,10 +115,10 @@ function Tile({ market, isCurrent }: { market: MarketOut; isCurrent: boolean }) 
         {market.name}
       </TextLink>
       <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {formatCount(market.numZipCodes)} {market.numZipCodes === 1 ? 'zip code' : 'zip codes'} · {/* Above the tile's own link. */}
+        {texts.zipCount(market.numZipCodes)} · {/* Above the tile's own link. */}
         <Box component="span" sx={{ position: 'relative' }}>
           <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting}>
-            {formatCount(market.numListings)} {market.numListings === 1 ? 'listing' : 'listings'}
+            {texts.listings(market.numListings)}
           </ListingsLink>
         </Box>
       </Box>

@@ -8,15 +8,16 @@ import { eventTypesQuery } from '../../api/event-types';
 import { templateChoicesQuery } from '../../api/templates';
 import type { MarketOut } from '../../api/types';
 import { audiences, channels, settingFor, settingOf, templateFor } from '../../lib/template-mapping';
+import { texts } from '../../texts/markets';
 
 export function ChosenTemplates({ market }: { market: MarketOut }) {
   const settings = (market.notificationSettings ?? []).map(settingOf);
   const isNone = settings.every(({ templateMappings }) => templateMappings.length === 0);
   const types = useQuery({ ...eventTypesQuery(), enabled: !isNone });
   const choices = useQuery({ ...templateChoicesQuery(), enabled: !isNone });
-  if (isNone) return <Box sx={{ color: 'text.secondary' }}>No templates are chosen yet. Edit it to choose which go out.</Box>;
-  if (types.isError || choices.isError) return <Box sx={{ color: 'text.secondary' }}>Its templates could not be loaded.</Box>;
-  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={40} />;
+  if (isNone) return <Box sx={{ color: 'text.secondary' }}>{texts.noTemplates}</Box>;
+  if (types.isError || choices.isError) return <Box sx={{ color: 'text.secondary' }}>{texts.templatesFailed}</Box>;
+  if (!types.data || !choices.data) return <Skeleton role="status" aria-label={texts.loadingTemplates} variant="rounded" height={40} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }, columnGap: 4, rowGap: 1.5 }}>
       {audiences.map(({ type: audience, label }) => {
@@ -32,12 +33,11 @@ export function ChosenTemplates({ market }: { market: MarketOut }) {
         return (
           <Box key={audience}>
             <Typography variant="h3" sx={{ fontSize: '0.875rem' }}>
-              {label}
-              {setting.turnOffAutomaticProspecting && ' (off)'}
+              {setting.turnOffAutomaticProspecting ? texts.audienceOff(label) : label}
             </Typography>
             <Box
               component="ul"
-              aria-label={`Templates for a ${label.toLowerCase()}`}
+              aria-label={texts.templatesFor(label)}
               sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.75, mt: 0.5 }}
             >
               {events.map(({ id, name, chosen }) => (

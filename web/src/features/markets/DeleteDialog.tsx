@@ -11,7 +11,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { ApiError, codeOf, describeError } from '../../api/errors';
 import { marketRemovalQuery } from '../../api/queries';
 import type { MarketRemoval } from '../../api/types';
-import { counted, formatCount } from '../../lib/format';
+import { levels } from '../../lib/levels';
+import { texts } from '../../texts/markets-deletion';
+import { shared } from '../../texts/shared';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { useDeleteMarket } from './changes';
@@ -81,29 +83,28 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       slotProps={{ transition: { onExited: onGone } }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {obstacle ? `${market.name} can’t be deleted yet` : `Delete ${market.name}?`}
+        {obstacle ? texts.blocked(market.name) : texts.ask(market.name)}
       </DialogTitle>
       <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {obstacle ? (
           <>
-            It has {obstacle.count === 1 ? 'a bucket' : `${formatCount(obstacle.count)} buckets`}. Delete {obstacle.count === 1 ? 'it' : 'them'} first. Nothing
-            was deleted.
-            <LinkedList label={`Buckets in ${market.name}`} markets={obstacle.buckets} total={obstacle.count} />
+            {texts.blockedHelp(obstacle.count)}
+            <LinkedList label={texts.bucketsIn(market.name)} markets={obstacle.buckets} total={obstacle.count} />
           </>
         ) : hasFailed && !removal.data ? (
-          <>{describeError(removal.error)} What goes with it could not be looked up.</>
+          texts.failed(describeError(removal.error))
         ) : isReady ? (
           <>
             {outdated !== undefined && (
               <Alert severity="warning" sx={{ mb: 1.5 }}>
-                This market has changed: there were {formatCount(outdated)} child markets and buckets in it before. Nothing was deleted. Please check again.
+                {texts.outdated(outdated)}
               </Alert>
             )}
             <Consequences market={market} removal={removal.data} />
             <AfterDeletion messages={removal.data.pendingMessages} />
           </>
         ) : (
-          <Box role="status" aria-label="Looking up what goes with it">
+          <Box role="status" aria-label={texts.loading}>
             <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
             <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
           </Box>
@@ -111,16 +112,16 @@ export function DeleteDialog({ market, open, onClose, onGone, onDeleted }: Delet
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {obstacle ? 'Close' : 'Cancel'}
+          {obstacle ? shared.close : shared.cancel}
         </Button>
         {!obstacle &&
           (hasFailed ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
-              Try again
+              {shared.tryAgain}
             </Button>
           ) : (
             <Button variant="contained" color="error" disabled={!isReady} loading={remove.isPending} onClick={confirm}>
-              {isWhole && removal.data && removal.data.count > 0 ? `Delete all ${formatCount(removal.data.count + 1)}` : 'Delete'}
+              {isWhole && removal.data && removal.data.count > 0 ? texts.deleteAll(removal.data.count + 1) : shared.delete}
             </Button>
           ))}
       </DialogActions>
@@ -137,37 +138,42 @@ function obstacleOf({ category }: Subject, removal: MarketRemoval | undefined, e
 }
 
 function Consequences({ market, removal }: { market: Subject; removal: MarketRemoval }) {
-  const listings = removal.numListings === 0 ? undefined : counted(removal.numListings, 'listing');
+  const listings = removal.numListings === 0 ? undefined : <Strong>{texts.listings(removal.numListings)}</Strong>;
   if (market.category !== 'Market') {
-    const parent = market.category === 'Bucket' ? 'its child market' : 'its market';
-    if (!listings) return <>It has no listings. It is deleted at once.</>;
+    const parent = levels[market.category === 'Bucket' ? 'SubMarket' : 'Market'].one.toLowerCase();
+    if (!listings) return texts.noListings;
     return (
       <>
-        It is deleted at once. <Strong>{listings}</Strong> {removal.numListings === 1 ? 'falls' : 'fall'} back to {parent} within a minute.
+        {listings} {texts.moveToParent(parent)}
       </>
     );
   }
   const lost = listings ? (
     <>
-      <Strong>{listings}</Strong> {removal.numListings === 1 ? 'leaves' : 'leave'} the companies that hold the market within a minute.
+      {listings} {texts.leaveCompanies}
     </>
   ) : (
-    <>It has no listings.</>
+    texts.noListings
   );
-  if (removal.count === 0) return <>Nothing was drawn in it. {lost}</>;
+  if (removal.count === 0)
+    return (
+      <>
+        {texts.noneInside} {lost}
+      </>
+    );
   return (
     <>
-      <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this market removes all child markets and buckets under it.</Box>
+      <Box sx={{ fontWeight: 600, mb: 0.5 }}>{texts.removesInside}</Box>
       <Box>
-        {counted(removal.numSubMarkets, 'child market')} and {counted(removal.numBuckets, 'bucket')} go with it. {lost}
+        {texts.insideCounts(removal.numSubMarkets, removal.numBuckets)} {lost}
       </Box>
-      <LinkedList label="What goes with it" markets={removal.inside} total={removal.count} />
-      {counted(removal.companies.length, 'company is', 'companies are')} affected:
+      <LinkedList label={texts.inside} markets={removal.inside} total={removal.count} />
+      {texts.affected(removal.companies.length)}
       <Box
         component="ul"
         // Focusable, so that the keyboard can scroll a list that overflows.
         tabIndex={0}
-        aria-label="Companies"
+        aria-label={texts.companies}
         sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
       >
         {removal.companies.map((company) => (
@@ -190,14 +196,10 @@ function Strong({ children }: { children: ReactNode }) {
 function AfterDeletion({ messages }: { messages: number }) {
   return (
     <>
-      {messages > 0 && (
-        <Box sx={{ mt: 1, fontWeight: 550 }}>
-          {messages === 1
-            ? '1 pending automatic message about its listings is cancelled.'
-            : `${formatCount(messages)} pending automatic messages about its listings are cancelled.`}
-        </Box>
-      )}
-      <Box sx={{ mt: 1, color: 'text.secondary' }}>It can be restored for 30 days{messages > 0 && '; messages that were cancelled stay so'}.</Box>
+      {messages > 0 && <Box sx={{ mt: 1, fontWeight: 550 }}>{texts.messages(messages)}</Box>}
+      <Box sx={{ mt: 1, color: 'text.secondary' }}>
+        {texts.restorable} {messages > 0 && texts.messagesStay}
+      </Box>
     </>
   );
 }

@@ -9,7 +9,8 @@ import { describeError } from '../../api/errors';
 import { marketHistoryQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { formatInstant } from '../../lib/format';
-import { levels } from '../../lib/levels';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { UndoIcon } from '../../ui/icons';
 import { useUndoChange } from './changes';
@@ -33,24 +34,24 @@ export function History({ market }: { market: MarketOut }) {
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography variant="h2" id={id}>
-        History
+        {texts.history}
       </Typography>
       <Card>
         {isError && !isFetching && !changes ? (
           <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-            {describeError(error)} The history could not be loaded.
+            {texts.historyFailed(describeError(error))}
             <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
+              {shared.tryAgain}
             </Button>
           </Box>
         ) : (
-          <Box component="ol" aria-label={`History of ${market.name}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ol" aria-label={texts.historyOf(market.name)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {entries.map((entry, index) => (
               <Entry key={entry.version} entry={entry} onUndo={index === 0 && entry.kind === 'updated' ? () => setAsking(true) : undefined} />
             ))}
             {changes?.length === 0 && (
               <Box component="li" sx={{ px: 2.5, py: 1.5, color: 'text.secondary' }}>
-                No change is kept of it.
+                {texts.noHistory}
               </Box>
             )}
           </Box>
@@ -58,20 +59,19 @@ export function History({ market }: { market: MarketOut }) {
       </Card>
       <ConfirmDialog
         open={asking}
-        title="Undo the last change?"
-        action="Undo change"
+        title={texts.askUndo}
+        action={texts.undoAction}
         pending={undo.isPending}
         onConfirm={undoLast}
         onClose={() => setAsking(false)}
       >
-        {levels[market.category].one} {market.name} stands as it did before {last?.changedBy ?? 'someone'} changed it. Undoing is a change itself, and can be
-        undone.
+        {last && texts.undoHelp(market.name, last.changedBy)}
       </ConfirmDialog>
     </Box>
   );
 }
 
-const words: Readonly<Record<string, string>> = { created: 'Created', updated: 'Changed', deleted: 'Deleted', restored: 'Restored' };
+const words: Readonly<Record<string, string>> = texts.changes;
 
 function Entry({ entry, onUndo }: { entry: HistoryEntry; onUndo: (() => void) | undefined }) {
   return (
@@ -82,7 +82,7 @@ function Entry({ entry, onUndo }: { entry: HistoryEntry; onUndo: (() => void) | 
             {words[entry.kind] ?? entry.kind}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            by {entry.changedBy}, {formatInstant(entry.changedAt)}
+            {texts.byAt(entry.changedBy, formatInstant(entry.changedAt))}
           </Box>
         </Box>
         {entry.facts.map((fact) => (
@@ -93,7 +93,7 @@ function Entry({ entry, onUndo }: { entry: HistoryEntry; onUndo: (() => void) | 
       </Box>
       {onUndo && (
         <Button variant="outlined" startIcon={<UndoIcon />} aria-haspopup="dialog" onClick={onUndo}>
-          Undo
+          {shared.undo}
         </Button>
       )}
     </Box>

@@ -10,6 +10,7 @@ import { type Level, levels } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
+import { texts } from '../../texts/markets';
 import type { Ask, NewNode } from './asked';
 import { CreateButton } from './CreateButton';
 import { NoMatch, NothingYet } from './EmptyHint';
@@ -39,7 +40,7 @@ export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk
     query: markets,
     search,
     sorts: SORT_COLUMNS,
-    failure: `The ${levels[level].many.toLowerCase()} could not be loaded.`,
+    failure: texts.listFailed(levels[level].many.toLowerCase()),
     onShow,
   });
   const mayCreate = mayDraw(viewer, level);
@@ -64,7 +65,9 @@ export function Inside({ viewer, market, level, search: urlSearch, onShow, onAsk
         actions={mayCreate && <CreateButton newNode={newNode} onAsk={onAsk} />}
         onOpen={(opened) => void navigate(marketPath(opened))}
         onAsk={onAsk}
-        emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => list.show({ q: '' })} /> : <NothingYet level={level} mayCreate={mayCreate} />}
+        emptyHint={
+          search.q ? <NoMatch level={level} wanted={search.q} onShowAll={() => list.show({ q: '' })} /> : <NothingYet level={level} mayCreate={mayCreate} />
+        }
       />
     </Box>
   );

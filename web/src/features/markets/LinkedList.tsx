@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { MarketOut } from '../../api/types';
-import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/markets';
 import { TextLink } from '../../ui/links';
 
 export type Linked = Pick<MarketOut, 'itemId' | 'name'> & Partial<Pick<MarketOut, 'category'>>;
@@ -49,7 +49,7 @@ export function LinkedList({ label, markets, total = markets.length }: LinkedLis
       ))}
       {rest > 0 && (
         <Box component="li" sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'line.hairline', color: 'text.secondary' }}>
-          and {formatCount(rest)} more
+          {texts.more(rest)}
         </Box>
       )}
     </Box>

@@ -12,6 +12,8 @@ import { paths } from '../../lib/paths';
 import { rangeOf, rangeWords } from '../../lib/ranges';
 import { prospectingStatus } from '../../lib/template-mapping';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
 import { StatusDot } from '../../ui/StatusDot';
@@ -34,7 +36,7 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
   return (
     <Card sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
       <Box>
-        <Section title="Market definition">
+        <Section title={texts.definition}>
           <Box
             component="dl"
             sx={{
@@ -48,17 +50,17 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
               rowGap: 0.75,
             }}
           >
-            <Fact term="Category">{levels[market.category].category}</Fact>
-            <Fact term="Parent">
+            <Fact term={texts.category}>{levels[market.category].category}</Fact>
+            <Fact term={texts.parent}>
               <Parent market={market} mayOpenMarket={ownLevel(viewer) !== 'Bucket'} />
             </Fact>
-            <Fact term="Number of listings">
+            <Fact term={texts.numberOfListings}>
               <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />
             </Fact>
-            <Fact term="County">{market.county ?? UNKNOWN}</Fact>
-            <Fact term="Listing price range">{rangeWords('price', rangeOf('price', market))}</Fact>
-            <Fact term="Listing size range">{rangeWords('size', rangeOf('size', market))}</Fact>
-            <Fact term="Zip codes" wide>
+            <Fact term={shared.county}>{market.county ?? UNKNOWN}</Fact>
+            <Fact term={texts.priceRange}>{rangeWords('price', rangeOf('price', market))}</Fact>
+            <Fact term={texts.sizeRange}>{rangeWords('size', rangeOf('size', market))}</Fact>
+            <Fact term={texts.zipCodes} wide>
               <ZipPreview
                 name={market.name}
                 zipCodes={market.zipCodes}
@@ -71,14 +73,14 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
         </Section>
         {may(viewer, 'templatesUse') && (
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
-            <Section title="Templates">
+            <Section title={shared.templates}>
               <ChosenTemplates market={market} />
             </Section>
           </Box>
         )}
       </Box>
       <Box sx={{ borderTop: { xs: 1, md: 0 }, borderLeft: { md: 1 }, borderColor: { xs: 'line.hairline', md: 'line.hairline' } }}>
-        <Section title={market.owners.length > 1 ? 'Assigned Users' : 'Assigned User'}>
+        <Section title={texts.assigned(market.owners.length)}>
           {market.owners.length === 0 ? (
             <Box sx={{ color: 'text.secondary' }}>{UNALLOCATED}</Box>
           ) : (
@@ -98,9 +100,9 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
         </Section>
         {may(viewer, 'outreachSend') && (
           <Box sx={{ borderTop: 1, borderColor: 'line.hairline' }}>
-            <Section title="Outreach">
+            <Section title={texts.outreach}>
               <Box component="dl" sx={{ m: 0 }}>
-                <Fact term="Automatic prospecting">
+                <Fact term={texts.prospecting}>
                   <StatusDot tone={prospecting.isOn ? 'success' : 'muted'} word={prospecting.words} />
                 </Fact>
               </Box>
@@ -109,10 +111,10 @@ export function MarketCard({ viewer, market, onAsk }: MarketCardProps) {
                   variant="text"
                   size="small"
                   aria-haspopup="dialog"
-                  onClick={(event) => onAsk({ action: 'dryRun', market }, event.currentTarget)}
+                  onClick={(event) => onAsk({ action: 'preview', market }, event.currentTarget)}
                   sx={{ ml: -1, mt: 0.5 }}
                 >
-                  Preview what would be sent
+                  {texts.previewOutreach}
                 </Button>
               )}
             </Section>
@@ -145,7 +147,9 @@ function Parent({ market, mayOpenMarket }: { market: MarketOut; mayOpenMarket: b
           {market.parentSubMarketId ? <TextLink {...paths.subMarket(market.parentSubMarketId)}>{market.parentSubMarketName}</TextLink> : UNKNOWN}
           {linked && (
             // On its own line: a link inside text needs more than its color to stand out.
-            <Box sx={{ color: 'text.secondary' }}>in {linked}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {texts.inMarket} {linked}
+            </Box>
           )}
         </>
       );

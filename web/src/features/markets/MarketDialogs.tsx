@@ -29,7 +29,7 @@ export function MarketDialogs({ viewer, asked, onDeleted, ...frame }: MarketDial
       return <DeletedDialog {...frame} level={asked.level} />;
     case 'zips':
       return <ZipsDialog {...frame} market={asked.market} />;
-    case 'dryRun':
+    case 'preview':
       return <DryRunPanel {...frame} node={asked.market} />;
   }
 }

@@ -161,14 +161,14 @@ describe('a market', () => {
     expect(screen.getByText('3,000 added.')).toBeInTheDocument();
     expect(screen.getByText(zips.slice(0, 12).join(', '))).toBeInTheDocument();
     paste('20001 abc 30000');
-    expect(screen.getByText('1 added. 1 already there. Not zip codes: abc.')).toBeInTheDocument();
+    expect(screen.getByText('1 added. 1 already selected. Not zip codes: abc.')).toBeInTheDocument();
     paste(Array.from({ length: 2000 }, (_, index) => String(40_000 + index)).join());
-    expect(screen.getByText(/At most 5,000 zip codes; these would make 5,001\. None was added\./)).toBeInTheDocument();
-    fireEvent.click(button('View all 3,001 zip codes of this market'));
+    expect(screen.getByText(/At most 5,000 zip codes\. Adding these would make 5,001\. None were added\./)).toBeInTheDocument();
+    fireEvent.click(button('View all 3,001 zip codes in this market'));
     fireEvent.change(await screen.findByRole('textbox', { name: 'Search zip codes' }), { target: { value: '2299' } });
     expect(screen.getByText('11 of 3,001')).toBeInTheDocument();
     fireEvent.click(button('Clear these'));
-    expect(screen.getByText('2,990 chosen')).toBeInTheDocument();
+    expect(screen.getByText('2,990 selected')).toBeInTheDocument();
     fireEvent.click(button('22995'));
     fireEvent.click(button('Done'));
     expect(await screen.findByRole('textbox', { name: 'Zip codes (2,991)' })).toBeInTheDocument();
@@ -250,7 +250,7 @@ describe('a market', () => {
       ]),
     );
     await userEvent.click(button('Save changes'));
-    const list = within(await screen.findByRole('list', { name: 'What would fall outside' }));
+    const list = within(await screen.findByRole('list', { name: 'Would fall outside' }));
     expect(list.getByRole('link', { name: 'Child market 1' })).toBeInTheDocument();
     await expectAccessible();
   });
@@ -267,8 +267,8 @@ describe('a child market', () => {
     for (const name of ['Owner Occupied', 'Automatic Prospecting']) expect(screen.getByRole('switch', { name })).toBeDisabled();
     await userEvent.hover(screen.getByText('Automatic Prospecting'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/template.*in the Templates section/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose' }));
-    await userEvent.click(button('Choose all 4'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    await userEvent.click(button('Select all 4'));
     await userEvent.click(button('10003'));
     await userEvent.click(button('Done'));
     typeAmount('Listing Min Price', '100000');
@@ -341,8 +341,8 @@ describe('a child market', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Realtor' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Write to realtors automatically' }));
     await expectAccessible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Choose' }));
-    await userEvent.click(button('Choose all 4'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
+    await userEvent.click(button('Select all 4'));
     await userEvent.click(button('Done'));
     await pick('Owner', 'Cleo Colleague');
     await userEvent.click(button('Create child market'));
@@ -365,10 +365,10 @@ describe('a child market', () => {
     serve();
     await begin(companyAdmin, 'Create Child Market');
     await pick('Parent market', 'Harbor');
-    await screen.findByRole('button', { name: 'Choose' });
+    await screen.findByRole('button', { name: 'Select' });
     paste('10001 78617 99999');
-    expect(screen.getByText(/Not part of Harbor: 78617, 99999\./)).toBeInTheDocument();
-    await userEvent.click(button('Remove them'));
+    expect(screen.getByText(/Not in Harbor: 78617, 99999\./)).toBeInTheDocument();
+    await userEvent.click(button('Remove'));
     expect(field('Zip codes (1)')).toBeInTheDocument();
   });
 
@@ -422,7 +422,7 @@ describe('a child market', () => {
     await expectAccessible();
     // A changed definition is no longer known to overlap.
     typeAmount('Listing Min Price', '600000');
-    expect(await screen.findByText(/You have changed it since/)).toBeInTheDocument();
+    expect(await screen.findByText(/You’ve made changes since this check/)).toBeInTheDocument();
     expect(button('Create child market')).toBeEnabled();
   });
 
@@ -432,7 +432,7 @@ describe('a child market', () => {
     leaving(aClash(1, { name: 'Old Port', propMaxVal: 250_000, zipCodes: ['10001', '10002', '10003'] }), { propMinVal: 250_000 });
     await userEvent.click(button('Check availability'));
     await userEvent.click(await screen.findByRole('button', { name: 'Shrink to fit' }));
-    const proposal = within(screen.getByRole('group', { name: 'What fits' }));
+    const proposal = within(screen.getByRole('group', { name: 'Largest available part' }));
     expect(proposal.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Price: From $100,000 → From $250,000']);
     await expectAccessible();
     await userEvent.click(proposal.getByRole('button', { name: 'Keep mine' }));
@@ -466,7 +466,7 @@ describe('a child market', () => {
     standing(aClash(1, { zipCodes: ['10001', '10002', '10003'] }));
     await userEvent.click(button('Check availability'));
     await userEvent.click(await screen.findByRole('button', { name: 'Shrink to fit' }));
-    expect(screen.getByText(/Nothing of it would be left/)).toBeInTheDocument();
+    expect(screen.getByText(/Nothing would be left/)).toBeInTheDocument();
   });
 
   it('MARKETS-22 an overlap that arises between check and save shows as an overlap', async () => {

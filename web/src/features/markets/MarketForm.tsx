@@ -18,6 +18,8 @@ import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { amountWords, ANY, rangeOf, rangeWords } from '../../lib/ranges';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { AmountInput } from './AmountInput';
@@ -68,7 +70,7 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
   const parents = level === 'SubMarket' || !choosesMarket ? given : subMarkets.data;
   const parentId = level === 'Bucket' ? values.parentSubMarketId : values.marketId;
   const parent = level === 'Market' ? undefined : parents?.find(({ itemId }) => itemId === parentId);
-  const parentName = parent?.name ?? (level === 'Bucket' ? market?.parentSubMarketName : market?.marketName) ?? 'the parent';
+  const parentName = parent?.name ?? (level === 'Bucket' ? market?.parentSubMarketName : market?.marketName) ?? texts.theParent;
   const where = level === 'Bucket' ? { parentSubmarketId: parentId, submarketType: 2 } : { marketId: parentId, submarketType: 1 };
   const parentZips = useQuery({ ...marketZipsQuery(where), enabled: level !== 'Market' && parentId !== '' });
 
@@ -176,8 +178,8 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
   return (
     <PanelForm
       form={form}
-      label={market ? `Edit ${words.one.toLowerCase()}` : words.create}
-      action={market ? 'Save changes' : words.action}
+      label={market ? texts.edit(words.one.toLowerCase()) : words.create}
+      action={market ? shared.saveChanges : words.action}
       disabled={level !== 'Market' && (isUnavailable || isPending)}
       pending={create.isPending || update.isPending || availability.isPending}
       onSubmit={(typed) => void save(typed)}
@@ -185,13 +187,13 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
       {isStale && <Outdated what={words.one.toLowerCase()} onReload={onReload} />}
       {blocking.length > 0 && (
         <Alert severity="error" sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-          {errorText('2026')} Nothing was saved.
-          <LinkedList label="What would fall outside" markets={blocking} />
+          {texts.notSaved(errorText('2026'))}
+          <LinkedList label={texts.wouldFallOutside} markets={blocking} />
         </Alert>
       )}
       {/* No autofocus on an empty name: leaving it would show an error that moves the button under the pointer. */}
-      <TextInput control={form.control} name="name" label="Name" autoFocus={market !== undefined} />
-      {level === 'Market' && <TextInput control={form.control} name="county" label="County" />}
+      <TextInput control={form.control} name="name" label={shared.name} autoFocus={market !== undefined} />
+      {level === 'Market' && <TextInput control={form.control} name="county" label={shared.county} />}
       <ParentFields viewer={viewer} level={level} market={market} given={given} subMarkets={subMarkets.data} />
       <ZipField
         parent={
@@ -209,16 +211,16 @@ export function MarketForm({ viewer, newNode, market: asGiven, given, onDone, on
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Button variant="outlined" loading={availability.isPending} onClick={() => void checkNow()}>
-          Check availability
+          {texts.checkAvailability}
         </Button>
         {isCurrent &&
           !isPending &&
-          (checked.clashes.length === 0 ? <StatusDot tone="success" word="Available" /> : <StatusDot tone="error" word="Not available" />)}
+          (checked.clashes.length === 0 ? <StatusDot tone="success" word={texts.available} /> : <StatusDot tone="error" word={texts.notAvailable} />)}
       </Box>
       {checked && checked.clashes.length > 0 && (
         <OverlapBanner key={checked.key} ref={banner} level={level} checked={checked} isOutdated={!isCurrent} onFit={fit} />
       )}
-      <Section title="Assignment">{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
+      <Section title={texts.assignment}>{level === 'Market' ? <MarketOwnersField /> : <OwnerField key={level} level={level} />}</Section>
       {may(viewer, 'outreachSend') && <OutreachFields node={market} />}
     </PanelForm>
   );
@@ -229,5 +231,5 @@ function parentHelp(field: AmountField, parent: MarketOut): string | undefined {
   const { quantity, least } = amounts[field];
   const range = rangeOf(quantity, parent);
   const isBounded = range.min > 0 || range.max < ANY;
-  return least !== undefined && isBounded ? `Parent: ${rangeWords(quantity, range)}` : undefined;
+  return least !== undefined && isBounded ? texts.parentRange(rangeWords(quantity, range)) : undefined;
 }

@@ -95,7 +95,7 @@ describe('details', () => {
     const outreach = within(screen.getByRole('region', { name: 'Outreach' }));
     const templates = within(screen.getByRole('region', { name: 'Templates' }));
     expect(outreach.getByText('Off')).toBeInTheDocument();
-    expect(templates.getByText(/No templates are chosen yet/)).toBeInTheDocument();
+    expect(templates.getByText(/No templates chosen yet/)).toBeInTheDocument();
     expect(isShown('Edit')).toBe(true);
     await expectAccessible();
   });
@@ -126,7 +126,7 @@ describe('details', () => {
       }),
     );
     await shown('Bucket 1');
-    const owners = within(await screen.findByRole('list', { name: 'Templates for a home owner' }));
+    const owners = within(await screen.findByRole('list', { name: 'Home Owner templates' }));
     expect(owners.getByRole('listitem')).toHaveTextContent('New Listing');
     expect(owners.getAllByRole('term').map((channel) => channel.textContent)).toEqual(['Email', 'SMS']);
     expect(owners.getAllByRole('definition').map((template) => template.textContent)).toEqual(['Template 1', 'Template 2']);
@@ -153,7 +153,7 @@ describe('details', () => {
   it('MARKETS-47 an unknown node or one of another company is not found', async () => {
     server.use(refuse('get', '/market/get-sub-market', 404, '2021'));
     openApp(pathOf(aChildMarket(1)), { user: companyAdmin });
-    expect(await screen.findByRole('heading', { name: 'No such child market' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Child market not found' })).toBeInTheDocument();
     expect(isShown('Edit')).toBe(false);
     await expectAccessible();
   });
@@ -161,7 +161,7 @@ describe('details', () => {
   it('an outage is reported, and a retry loads the market', async () => {
     server.use(refuse('get', '/market/get-market', 503, 'UNAVAILABLE'));
     openApp(pathOf(aMarket(1)), { user: admin });
-    expect(await screen.findByRole('heading', { name: 'It could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the market' })).toBeInTheDocument();
     server.use(
       answer('get', '/market/get-market', aMarket(1)),
       answer('post', '/market/submarket-search-list', { data: [], recordsTotal: 0 }),
@@ -192,8 +192,8 @@ describe('history', () => {
     open(admin, aMarket(1), { history });
     await screen.findByText(/Zip codes: 0 added, 2 removed/);
     expect(entries().map((entry) => entry.textContent)).toEqual([
-      expect.stringMatching(/^Changedby Dana Whitfield.*Name: Market 1 → Harbour.*Price: Any Price → Up to \$500,000.*Zip codes: 0 added, 2 removed/),
-      expect.stringMatching(/^Changedby Olive Owner.*Automatic prospecting switched on$/),
+      expect.stringMatching(/^Updatedby Dana Whitfield.*Name: Market 1 → Harbour.*Price: Any Price → Up to \$500,000.*Zip codes: 0 added, 2 removed/),
+      expect.stringMatching(/^Updatedby Olive Owner.*Automatic prospecting switched on$/),
       expect.stringMatching(/^Createdby Doorstep.*Market 1 · 5 zip codes · Any Price · Any Size/),
     ]);
   });

@@ -7,6 +7,8 @@ import { marketQuery, subMarketQuery } from '../../api/queries';
 import type { MarketOut } from '../../api/types';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import { useAskedDialog } from '../../ui/asked';
 import { useBack } from '../../ui/back';
 import { DetailPage } from '../../ui/DetailPage';
@@ -90,16 +92,16 @@ function Shown({ fallbackTitle, market, search, onShow }: ShownProps) {
               onPointerEnter={() => void loadDialogs()}
               onFocus={() => void loadDialogs()}
             >
-              Edit
+              {shared.edit}
             </Button>
           )
         }
-        loading="Loading the market"
-        failed="It could not be loaded"
+        loading={texts.loading}
+        failed={texts.failed}
         unknown={{
           icon: <MarketsIcon size={22} />,
-          title: `No such ${fallbackTitle.toLowerCase()}`,
-          text: 'It may have been deleted, or it belongs to someone else.',
+          title: texts.notFound(fallbackTitle),
+          text: texts.notFoundHelp,
         }}
       >
         {(shown) => {

@@ -4,6 +4,8 @@ import { companyMarketsQuery, marketQuery, subMarketQuery } from '../../api/quer
 import type { UserOut } from '../../api/types';
 import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
 import { levels } from '../../lib/levels';
+import { texts as marketTexts } from '../../texts/markets';
+import { texts } from '../../texts/markets-form';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { SlideOver } from '../../ui/SlideOver';
 import type { NewNode, Subject } from './asked';
@@ -18,7 +20,7 @@ interface MarketPanelProps {
 }
 
 export function MarketPanel({ viewer, about, open, onClose, onGone }: MarketPanelProps) {
-  const title = 'market' in about ? `Edit ${levels[about.market.category].one.toLowerCase()}` : levels[about.newNode.level].create;
+  const title = 'market' in about ? texts.edit(levels[about.market.category].one.toLowerCase()) : levels[about.newNode.level].create;
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {'market' in about ? (
@@ -45,8 +47,7 @@ function New({ viewer, newNode, onDone }: { viewer: UserOut; newNode: NewNode; o
   const given = useQuery({ ...companyMarketsQuery(), enabled: hasParent });
   if (!hasParent) return <MarketForm viewer={viewer} newNode={newNode} given={[]} onDone={onDone} />;
   if (given.data) return <MarketForm viewer={viewer} newNode={withOnlyParent(newNode, given.data)} given={given.data} onDone={onDone} />;
-  if (given.isError && !given.isFetching)
-    return <LoadFailure title="The available markets could not be loaded" error={given.error} onRetry={() => void given.refetch()} />;
+  if (given.isError && !given.isFetching) return <LoadFailure title={texts.parentsFailed} error={given.error} onRetry={() => void given.refetch()} />;
   return <GettingData />;
 }
 
@@ -56,17 +57,16 @@ interface ExistingProps {
   onDone: () => void;
 }
 
-const GONE = { title: 'It is not there any more', text: 'It may have been deleted, or it belongs to someone else.' };
-const GETTING_DATA = 'Getting data';
-
 function Existing({ viewer, subject, onDone }: ExistingProps) {
   const isMarket = subject.category === 'Market';
   const whole = useQuery({ ...marketQuery(subject.itemId), ...fresh, enabled: isMarket });
   const part = useQuery({ ...subMarketQuery(subject.itemId), ...fresh, enabled: !isMarket });
   const given = useQuery({ ...companyMarketsQuery(), enabled: subject.category !== 'Market' });
+  const { one } = levels[subject.category];
+  const gone = { title: marketTexts.notFound(one), text: marketTexts.notFoundHelp };
   if (given.isLoading) return <GettingData />;
   return (
-    <FreshForm query={isMarket ? whole : part} what={levels[subject.category].one.toLowerCase()} gone={GONE} loading={GETTING_DATA}>
+    <FreshForm query={isMarket ? whole : part} what={one.toLowerCase()} gone={gone} loading={texts.gettingData}>
       {(market, onReload) => (
         <MarketForm viewer={viewer} newNode={{ level: subject.category }} market={market} given={given.data ?? []} onDone={onDone} onReload={onReload} />
       )}
@@ -75,5 +75,5 @@ function Existing({ viewer, subject, onDone }: ExistingProps) {
 }
 
 function GettingData() {
-  return <FormSkeleton what="market">{GETTING_DATA}</FormSkeleton>;
+  return <FormSkeleton what="market">{texts.gettingData}</FormSkeleton>;
 }

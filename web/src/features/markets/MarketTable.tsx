@@ -3,6 +3,8 @@ import { type ComponentProps, useMemo } from 'react';
 import type { MarketOut, UserOut } from '../../api/types';
 import { type Level, levels } from '../../lib/levels';
 import { ListScreen } from '../../table/ListScreen';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import type { Ask } from './asked';
 import { marketColumns } from './columns';
 
@@ -21,7 +23,7 @@ export function MarketTable({ viewer, level, onAsk, ...screen }: MarketTableProp
       label={title}
       columns={columns}
       rowId={({ itemId }) => itemId}
-      search={{ label: `Search ${many.toLowerCase()}`, placeholder: 'Enter your query' }}
+      search={{ label: texts.search(many.toLowerCase()), placeholder: shared.enterQuery }}
     />
   );
 }

@@ -151,7 +151,7 @@ describe('the list by role', () => {
     expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringMatching(/Create a child market.*available parent/),
       expect.stringMatching(/Assign an owner/),
-      expect.stringMatching(/Email, SMS and postcard templates.*automatic prospecting/),
+      expect.stringMatching(/email, SMS and postcard templates.*automatic prospecting/),
     ]);
     await expectAccessible();
   });
@@ -159,7 +159,7 @@ describe('the list by role', () => {
   it('a search without a match offers to show all', async () => {
     const requests = serve();
     openApp('/markets?q=zz', { user: admin });
-    expect(await screen.findByText(/Nothing matches “zz”/)).toBeInTheDocument();
+    expect(await screen.findByText(/No markets match “zz”/)).toBeInTheDocument();
     await userEvent.click(button('Show all'));
     await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('searchKey'));
   });
@@ -167,7 +167,7 @@ describe('the list by role', () => {
   it('shows the error and retries', async () => {
     server.use(refuse('post', '/market/market-search-list', 500, 'UNAVAILABLE'));
     openApp('/markets', { user: admin });
-    expect(await screen.findByText(/The markets could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the markets/)).toBeInTheDocument();
     serve(aMarket(1));
     await userEvent.click(button('Try again'));
     expect(await screen.findByRole('link', { name: 'Market 1' })).toBeInTheDocument();
@@ -193,7 +193,7 @@ describe('the available nodes', () => {
     openApp('/markets', { user: companyAdmin });
     await screen.findByRole('link', { name: 'Child market 1' });
     expect(screen.queryByRole('heading', { name: 'Available Markets' })).toBeNull();
-    await userEvent.click(screen.getByRole('combobox', { name: 'Of the market' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Filter by market' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Uplands' }));
     const available = within(await screen.findByRole('list', { name: 'Available Markets' }));
     expect(available.getByRole('link', { name: 'Uplands' })).toHaveAttribute('aria-current', 'page');
@@ -208,7 +208,7 @@ describe('the available nodes', () => {
     unmount();
     server.use(answer('get', '/market/get-company-markets', []));
     openApp('/markets', { user: submarketOwner });
-    expect(await screen.findByText(/not been given a child market yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/You don’t have a child market yet/)).toBeInTheDocument();
   });
 });
 
@@ -222,7 +222,7 @@ describe('zip codes', () => {
     server.use(answer('get', '/market/get-market', { ...listed, zipCodes }));
     openApp('/markets', { user: admin });
     expect(await screen.findByText('10001, 10002, 10003')).toBeInTheDocument();
-    await user.click(button('View all 30 zip codes of Market 1'));
+    await user.click(button('View all 30 zip codes in Market 1'));
     await screen.findByText('10030');
     return user;
   }
@@ -230,7 +230,7 @@ describe('zip codes', () => {
   it('MARKETS-35 MARKETS-36 three are shown, and a dialog lists and searches all', async () => {
     const user = await openZips();
     expect(dialog().getAllByRole('listitem')).toHaveLength(30);
-    expect(dialog().getByText('30 in all')).toBeInTheDocument();
+    expect(dialog().getByText('30 total')).toBeInTheDocument();
     await user.type(dialog().getByRole('textbox', { name: 'Search zip codes' }), '1002');
     expect(dialog().getAllByRole('listitem')).toHaveLength(10);
     expect(dialog().getByText('10 of 30')).toBeInTheDocument();
@@ -286,10 +286,10 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Market 1' }));
     expect(await screen.findByText('Deleting this market removes all child markets and buckets under it.')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      '3 child markets and 7 buckets go with it. 13,623 listings leave the companies that hold the market within a minute.HarlemChild marketand 9 more2 companies are affected:',
+      '3 child markets and 7 buckets will also be deleted. 13,623 listings will be removed from the market’s companies within a minute.HarlemChild marketand 9 more2 companies are affected:',
     );
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      '12 pending automatic messages about its listings are cancelled.It can be restored for 30 days; messages that were cancelled stay so.',
+      '12 pending automatic messages about its listings will be canceled.You can restore it for 30 days. Canceled messages won’t be restored.',
     );
     expect(
       within(dialog().getByRole('list', { name: 'Companies' }))
@@ -314,7 +314,7 @@ describe('deleting', () => {
     await screen.findByRole('button', { name: 'Delete all 11' });
     count = 11;
     await userEvent.click(button('Delete all 11'));
-    expect(await screen.findByText(/there were 10 child markets and buckets in it before\. Nothing was deleted\./)).toBeInTheDocument();
+    expect(await screen.findByText(/It had 10 child markets and buckets before\. Nothing was deleted\./)).toBeInTheDocument();
     const deleted = seen();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete all 12' }));
     await waitFor(() => expect(deleted).toEqual([expect.stringContaining('confirmedCount=11')]));
@@ -339,10 +339,8 @@ describe('deleting', () => {
       server.use(answerWith('post', '/market/undo-change', ({ body }) => (undone.push(body), {})));
       openApp('/markets', { user: viewer });
       await userEvent.click(await screen.findByRole('button', { name: `Delete ${row.name}` }));
-      expect(await screen.findByText('1 pending automatic message about its listings is cancelled.')).toBeInTheDocument();
-      expect(screen.getByRole('dialog')).toHaveTextContent(
-        /^Delete .*It is deleted at once\. 13,623 listings fall back to its (child )?market within a minute\./,
-      );
+      expect(await screen.findByText('1 pending automatic message about its listings will be canceled.')).toBeInTheDocument();
+      expect(screen.getByRole('dialog')).toHaveTextContent(/^Delete .*13,623 listings will move to the parent (child )?market within a minute\./);
       await confirm();
       expect(await screen.findByText(/deleted\. Listings follow/)).toBeInTheDocument();
       expect(deleted).toEqual([`?subMarketId=${row.itemId}&subMarketType=${type}`]);
@@ -366,7 +364,7 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
     await confirm();
     expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent(
-      'It has 2 buckets. Delete them first. Nothing was deleted.',
+      'This child market has 2 buckets. Delete them first.',
     );
     expect(within(dialog().getByRole('list')).getByRole('link', { name: 'Bucket 2' })).toHaveAttribute(
       'href',
@@ -383,7 +381,7 @@ describe('deleting', () => {
     openApp('/markets', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Child market 1' }));
     expect(await screen.findByRole('dialog', { name: 'Child market 1 can’t be deleted yet' })).toHaveTextContent(
-      'It has 2 buckets. Delete them first. Nothing was deleted.',
+      'This child market has 2 buckets. Delete them first.',
     );
     expect(dialog().getByRole('link', { name: 'Bucket 1' })).toHaveAttribute('href', `/markets/sub-markets/${aBucket(1).itemId}/view`);
     expect(dialog().queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -425,7 +423,7 @@ describe('deleted nodes', () => {
     server.use(answer('get', '/market/get-deleted-markets', [gone(4, { goneAlong: 3, numZipCodes: 1200 }), gone(5)]));
     openApp('/markets', { user: admin });
     const shown = await openDeleted();
-    expect(await shown.findByText('1,200 zip codes · 3 child markets and buckets with it')).toBeInTheDocument();
+    expect(await shown.findByText('1,200 zip codes · 3 child markets and buckets deleted with it')).toBeInTheDocument();
     expect(shown.getByText('1 zip code')).toBeInTheDocument();
     await expectAccessible();
     const requests: unknown[] = [];
@@ -445,7 +443,7 @@ describe('deleted nodes', () => {
     server.use(refuse('get', '/market/get-deleted-markets', 500, 'UNAVAILABLE'));
     openApp('/markets', { user: companyAdmin });
     const shown = await openDeleted();
-    expect(await shown.findByText(/The deleted child markets could not be loaded/)).toBeInTheDocument();
+    expect(await shown.findByText(/Couldn’t load the deleted child markets/)).toBeInTheDocument();
     server.use(answerWith('get', '/market/get-deleted-markets', ({ url }) => (requests.push(url.search), [])));
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
     expect(await shown.findByText('Nothing was deleted in the last 30 days.')).toBeInTheDocument();

@@ -11,6 +11,7 @@ import { levels } from '../../lib/levels';
 import { marketPath } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
+import { texts } from '../../texts/markets';
 import { useAskedDialog } from '../../ui/asked';
 import { UndoIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
@@ -42,7 +43,7 @@ export function MarketsPage() {
     query: markets,
     search,
     sorts: SORT_COLUMNS,
-    failure: `The ${levels[level].many.toLowerCase()} could not be loaded.`,
+    failure: texts.listFailed(levels[level].many.toLowerCase()),
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show } = list;
@@ -69,14 +70,14 @@ export function MarketsPage() {
               onFocus={() => void loadDialogs()}
               sx={{ color: 'text.secondary' }}
             >
-              Deleted
+              {texts.deleted}
             </Button>
           </>
         }
         actions={<CreateButton newNode={{ level, ...where }} onAsk={ask} />}
         onOpen={(market) => void navigate(marketPath(market))}
         reservedHeight={showsAvailable ? RESERVED.withAvailable : RESERVED.plain}
-        emptyHint={search.q ? <NoMatch wanted={search.q} onShowAll={() => show({ q: '' })} /> : <NothingYet level={level} mayCreate />}
+        emptyHint={search.q ? <NoMatch level={level} wanted={search.q} onShowAll={() => show({ q: '' })} /> : <NothingYet level={level} mayCreate />}
       >
         {showsAvailable && <Available viewer={viewer} current={search.market} />}
       </MarketTable>
@@ -110,10 +111,10 @@ function MarketSelect({ chosen, onChoose }: MarketSelectProps) {
       select
       value={isKnown ? chosen : ''}
       onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'Of the market' } } }}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': texts.filterByMarket } } }}
       sx={{ width: { xs: '100%', sm: 220 } }}
     >
-      <MenuItem value="">All markets</MenuItem>
+      <MenuItem value="">{texts.allMarkets}</MenuItem>
       {markets?.map(({ itemId, name }) => (
         <MenuItem key={itemId} value={itemId}>
           {name}

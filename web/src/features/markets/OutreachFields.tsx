@@ -9,11 +9,11 @@ import type { MarketOut } from '../../api/types';
 import { Section } from '../../forms/Section';
 import { SwitchInput } from '../../forms/SwitchInput';
 import { channels } from '../../lib/template-mapping';
+import { texts as marketTexts } from '../../texts/markets';
+import { texts } from '../../texts/markets-form';
 import { DryRunPanel } from './dry-run/lazy-panel';
 import type { MarketValues } from './form';
 import { OutreachTemplates } from './OutreachTemplates';
-
-const HINT = 'Create an email, an SMS and a mailer template in the Templates section first.';
 
 /** An existing child market or bucket in its saved state. */
 type Node = Pick<MarketOut, 'itemId' | 'name' | 'automaticProspecting'>;
@@ -23,10 +23,10 @@ export function OutreachFields({ node }: { node: Node | undefined }) {
   const choices = useQuery(templateChoicesQuery());
   const isReady = channels.every(({ type }) => choices.data?.some(({ templateType }) => templateType === type));
   return (
-    <Section title="Outreach">
+    <Section title={marketTexts.outreach}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, mt: -1 }}>
-        <OutreachSwitch name="ownerOccupiedFilter" label="Owner Occupied" isReady={isReady} />
-        {node && isReady ? <ProspectingSwitch node={node} /> : <OutreachSwitch name="automaticProspecting" label="Automatic Prospecting" isReady={isReady} />}
+        <OutreachSwitch name="ownerOccupiedFilter" label={texts.ownerOccupied} isReady={isReady} />
+        {node && isReady ? <ProspectingSwitch node={node} /> : <OutreachSwitch name="automaticProspecting" label={texts.prospecting} isReady={isReady} />}
       </Box>
       <OutreachTemplates />
     </Section>
@@ -53,8 +53,8 @@ function ProspectingSwitch({ node }: { node: Node }) {
       <SwitchInput
         control={control}
         name="automaticProspecting"
-        label="Automatic Prospecting"
-        help={isOn !== node.automaticProspecting && `Switched ${isOn ? 'on' : 'off'} when you save the changes`}
+        label={texts.prospecting}
+        help={isOn !== node.automaticProspecting && texts.switchesOnSave(isOn)}
         onSwitched={(on) => {
           if (!on || node.automaticProspecting) return;
           // Stays off until the user confirms in the panel.
@@ -64,7 +64,7 @@ function ProspectingSwitch({ node }: { node: Node }) {
       />
       {!isOn && (
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => ask('look')} sx={{ alignSelf: 'flex-start', ml: -1 }}>
-          Preview what would be sent
+          {marketTexts.previewOutreach}
         </Button>
       )}
       {asking && (
@@ -95,10 +95,10 @@ function OutreachSwitch({ name, label, isReady }: OutreachSwitchProps) {
   const isOn = useWatch({ control, name });
   if (isReady) return <SwitchInput control={control} name={name} label={label} />;
   return (
-    <Tooltip title={HINT} placement="top-start" describeChild>
+    <Tooltip title={texts.createTemplatesFirst} placement="top-start" describeChild>
       <Box sx={{ width: 'fit-content' }}>
         {/* A switch that is on without templates can still be turned off. */}
-        <SwitchInput control={control} name={name} label={label} fixedTo={isOn ? undefined : false} help="Off until there are templates" />
+        <SwitchInput control={control} name={name} label={label} fixedTo={isOn ? undefined : false} help={texts.needsTemplates} />
       </Box>
     </Tooltip>
   );

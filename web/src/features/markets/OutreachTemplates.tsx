@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import { ChevronDownIcon, ChevronRightIcon } from '../../ui/icons';
 import { TemplateMapping } from '../../ui/TemplateMapping';
 import type { MarketValues } from './form';
@@ -21,7 +23,7 @@ export function OutreachTemplates() {
         onClick={() => setOpen(!isOpen)}
         sx={{ ml: -1 }}
       >
-        Templates
+        {shared.templates}
       </Button>
       {isOpen && (
         <Box id={id} ref={bringIntoView}>
@@ -39,5 +41,5 @@ function bringIntoView(element: HTMLElement | null) {
 
 function Mapping() {
   const { field } = useController<MarketValues, 'notificationSettings'>({ name: 'notificationSettings' });
-  return <TemplateMapping settings={field.value} onChange={field.onChange} none="None" />;
+  return <TemplateMapping settings={field.value} onChange={field.onChange} none={texts.noTemplate} />;
 }

@@ -5,10 +5,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { type Ref, useState } from 'react';
-import { formatCount } from '../../lib/format';
 import type { Level } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { type Range, rangeWords } from '../../lib/ranges';
+import { texts as marketTexts } from '../../texts/markets';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import type { Availability, Clash, Extent } from './clashes';
 import { namedZips } from './zips';
 
@@ -28,15 +30,15 @@ export function OverlapBanner({ ref, level, checked: { clashes, fitting, mine },
   return (
     <Alert ref={ref} severity="error" tabIndex={-1} sx={{ '& > .MuiAlert-message': { flex: 1, minWidth: 0, overflow: 'visible' } }}>
       <AlertTitle component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 650, mt: 0, mb: 0.25 }}>
-        Market Overlap Detected
+        {texts.overlapTitle}
       </AlertTitle>
       {errorText(level === 'Market' ? '2023' : 'OVERLAP_MARKET')}
-      {isOutdated && <Box sx={{ mt: 0.5 }}>You have changed it since. Check the availability again.</Box>}
+      {isOutdated && <Box sx={{ mt: 0.5 }}>{texts.overlapOutdated}</Box>}
       <Box
         component="ul"
         // Focusable, so that the keyboard can scroll a list that overflows.
         tabIndex={0}
-        aria-label="What it overlaps"
+        aria-label={texts.overlaps}
         sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 320, overflow: 'auto', display: 'flex', flexDirection: 'column', gap: 1 }}
       >
         {clashes.map((clash) => (
@@ -47,10 +49,10 @@ export function OverlapBanner({ ref, level, checked: { clashes, fitting, mine },
         <Box sx={{ mt: 1.25 }}>
           {!isAsked ? (
             <Button variant="outlined" onClick={() => setAsked(true)}>
-              Shrink to fit
+              {texts.shrink}
             </Button>
           ) : fitting === undefined ? (
-            <Box role="status">Nothing of it would be left. Choose other zip codes, prices or sizes.</Box>
+            <Box role="status">{texts.nothingFits}</Box>
           ) : (
             <Proposal mine={mine} fitting={fitting} onAccept={() => onFit(fitting)} onRefuse={() => setAsked(false)} />
           )}
@@ -68,28 +70,27 @@ function Entry({ clash, mine }: { clash: Clash; mine: Extent }) {
         <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', mr: 'auto' }}>
           {name}
         </Box>
-        {nameExists && <Chip size="small" variant="outlined" color="error" label="Name Already Exists" />}
-        {rangeOverlaps && <Chip size="small" variant="outlined" color="error" label="Market Range Overlap" />}
+        {nameExists && <Chip size="small" variant="outlined" color="error" label={texts.nameExists} />}
+        {rangeOverlaps && <Chip size="small" variant="outlined" color="error" label={texts.rangeOverlap} />}
       </Box>
       {rangeOverlaps && (
         <Box component="table" sx={comparisonSx}>
           <thead>
             <tr>
               <td className="of" />
-              <th scope="col">Yours</th>
-              <th scope="col">Existing</th>
+              <th scope="col">{texts.yours}</th>
+              <th scope="col">{texts.existing}</th>
             </tr>
           </thead>
           <tbody>
-            {price && <Compared of="Price" mine={rangeWords('price', mine.price)} theirs={rangeWords('price', price)} />}
-            {size && <Compared of="Size" mine={rangeWords('size', mine.size)} theirs={rangeWords('size', size)} />}
+            {price && <Compared of={shared.price} mine={rangeWords('price', mine.price)} theirs={rangeWords('price', price)} />}
+            {size && <Compared of={shared.size} mine={rangeWords('size', mine.size)} theirs={rangeWords('size', size)} />}
           </tbody>
         </Box>
       )}
       {zipCodes.length > 0 && (
         <Box sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {hasAllZips ? formatCount(zipCodes.length) : `At least ${formatCount(zipCodes.length)}`} {zipCodes.length === 1 ? 'zip code' : 'zip codes'} in both:{' '}
-          {namedZips(zipCodes, 6)}
+          {texts.zipsInBoth(zipCodes.length, hasAllZips, namedZips(zipCodes, 6))}
         </Box>
       )}
     </Box>
@@ -132,18 +133,18 @@ function Proposal({ mine, fitting, onAccept, onRefuse }: ProposalProps) {
   const left = new Set(fitting.zipCodes);
   const taken = mine.zipCodes.filter((zip) => !left.has(zip));
   const changes = [
-    ...(taken.length > 0 ? [`Zip codes: ${formatCount(mine.zipCodes.length)} → ${formatCount(fitting.zipCodes.length)}, without ${namedZips(taken, 6)}`] : []),
-    ...(isSame(fitting.price, mine.price) ? [] : [`Price: ${rangeWords('price', mine.price)} → ${rangeWords('price', fitting.price)}`]),
-    ...(isSame(fitting.size, mine.size) ? [] : [`Size: ${rangeWords('size', mine.size)} → ${rangeWords('size', fitting.size)}`]),
+    ...(taken.length > 0 ? [texts.fittingZips(mine.zipCodes.length, fitting.zipCodes.length, namedZips(taken, 6))] : []),
+    ...(isSame(fitting.price, mine.price) ? [] : [marketTexts.change(shared.price, rangeWords('price', mine.price), rangeWords('price', fitting.price))]),
+    ...(isSame(fitting.size, mine.size) ? [] : [marketTexts.change(shared.size, rangeWords('size', mine.size), rangeWords('size', fitting.size))]),
   ];
   return (
     <Box
       role="group"
-      aria-label="What fits"
+      aria-label={texts.fits}
       sx={{ px: 1.25, py: 1, border: 1, borderColor: 'primary.main', borderRadius: 1, bgcolor: 'background.paper', color: 'text.primary' }}
     >
       <Box role="status">
-        <Box sx={{ fontWeight: 600 }}>The largest part that is free</Box>
+        <Box sx={{ fontWeight: 600 }}>{texts.fits}</Box>
         <Box component="ul" sx={{ m: 0, pl: 2.25, my: 0.5, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
           {changes.map((change) => (
             <li key={change}>{change}</li>
@@ -153,10 +154,10 @@ function Proposal({ mine, fitting, onAccept, onRefuse }: ProposalProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
         {/* Takes the focus of the button that it replaces. */}
         <Button variant="contained" autoFocus onClick={onAccept}>
-          Use this
+          {texts.useFitting}
         </Button>
         <Button variant="outlined" onClick={onRefuse}>
-          Keep mine
+          {texts.keepMine}
         </Button>
       </Box>
     </Box>

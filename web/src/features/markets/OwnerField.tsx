@@ -8,6 +8,8 @@ import { useController } from 'react-hook-form';
 import { colleaguesQuery, usersQuery } from '../../api/queries';
 import { afterPress } from '../../forms/after-press';
 import type { Level } from '../../lib/levels';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import type { MarketValues, Owner } from './form';
 
@@ -60,14 +62,14 @@ export function MarketOwnersField() {
       getOptionKey={({ userId }) => userId}
       isOptionEqualToValue={(a, b) => a.userId === b.userId}
       renderOption={renderOption}
-      noOptionsText="No company admin of this name"
+      noOptionsText={texts.noAdmins}
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Owner"
-          placeholder={field.value.length === 0 ? 'Choose company admins' : undefined}
+          label={shared.owner}
+          placeholder={field.value.length === 0 ? texts.chooseAdmins : undefined}
           error={problem !== undefined}
-          helperText={problem ?? 'Their companies get the market'}
+          helperText={problem ?? texts.adminsHelp}
           inputRef={field.ref}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true } }}
         />
@@ -77,8 +79,8 @@ export function MarketOwnersField() {
 }
 
 const holders = {
-  SubMarket: { userType: 'SalesManager', placeholder: 'Choose a Submarket Owner', none: 'There is no Submarket Owner of this name' },
-  Bucket: { userType: 'SalesPerson', placeholder: 'Choose a Bucket owner', none: 'There is no Bucket owner of this name' },
+  SubMarket: { userType: 'SalesManager', placeholder: texts.chooseSubmarketOwner, none: texts.noSubmarketOwners },
+  Bucket: { userType: 'SalesPerson', placeholder: texts.chooseBucketOwner, none: texts.noBucketOwners },
 } as const;
 
 /** One user of the company. */
@@ -104,12 +106,10 @@ export function OwnerField({ level }: { level: Exclude<Level, 'Market'> }) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Owner"
+          label={shared.owner}
           placeholder={placeholder}
           error={problem !== undefined}
-          helperText={
-            problem ?? (others.length > 0 ? `Also: ${others.map(({ fullName }) => fullName).join(', ')}. Choosing another leaves only that one.` : undefined)
-          }
+          helperText={problem ?? (others.length > 0 ? texts.otherOwners(others.map(({ fullName }) => fullName).join(', ')) : undefined)}
           inputRef={field.ref}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-required': true } }}
         />

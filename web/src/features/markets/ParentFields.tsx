@@ -7,6 +7,8 @@ import type { MarketOut } from '../../api/types';
 import { SelectInput } from '../../forms/SelectInput';
 import { type Level, levels } from '../../lib/levels';
 import type { Holder } from '../../session/permissions';
+import { texts as marketTexts } from '../../texts/markets';
+import { texts } from '../../texts/markets-form';
 import { Labelled } from '../../ui/Labelled';
 import type { MarketValues } from './form';
 import { mayDraw } from './level';
@@ -29,9 +31,7 @@ export function ParentFields({ viewer, level, market, given, subMarkets }: Paren
   if (level === 'Market') return null;
   if (market) {
     const parent = level === 'Bucket' ? market.parentSubMarketName : market.marketName;
-    return (
-      <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText="Stays where it was created" slotProps={{ input: { readOnly: true } }} />
-    );
+    return <TextField label={parentLabel[level]} value={parent ?? ''} fullWidth helperText={texts.parentFixed} slotProps={{ input: { readOnly: true } }} />;
   }
   if (!mayDraw(viewer, 'SubMarket')) {
     return (
@@ -40,7 +40,7 @@ export function ParentFields({ viewer, level, market, given, subMarkets }: Paren
         name="parentSubMarketId"
         label={parentLabel.Bucket}
         options={optionsOf(given)}
-        placeholder="Choose a child market"
+        placeholder={texts.chooseChildMarket}
         onChosen={(id) => setValue('marketId', given.find(({ itemId }) => itemId === id)?.marketId ?? '')}
       />
     );
@@ -51,10 +51,10 @@ export function ParentFields({ viewer, level, market, given, subMarkets }: Paren
       <SelectInput
         control={control}
         name="marketId"
-        label={level === 'Bucket' ? 'Market' : parentLabel.SubMarket}
+        label={level === 'Bucket' ? texts.market : parentLabel.SubMarket}
         options={optionsOf(given)}
-        placeholder="Choose a market"
-        help={given.length === 0 ? 'Your company has not been given a market yet' : undefined}
+        placeholder={texts.chooseMarket}
+        help={given.length === 0 ? marketTexts.noMarkets : undefined}
         onChosen={() => setValue('parentSubMarketId', '')}
       />
       {level === 'Bucket' && (
@@ -63,22 +63,22 @@ export function ParentFields({ viewer, level, market, given, subMarkets }: Paren
           name="parentSubMarketId"
           label={parentLabel.Bucket}
           options={optionsOf(subMarkets ?? [])}
-          placeholder="Choose a child market"
+          placeholder={texts.chooseChildMarket}
           disabled={!subMarkets || subMarkets.length === 0}
-          help={subMarkets?.length === 0 ? 'There are no child markets in it yet' : undefined}
+          help={subMarkets?.length === 0 ? texts.noneInMarket : undefined}
         />
       )}
     </>
   );
 }
 
-const parentLabel = { SubMarket: 'Parent market', Bucket: 'Parent child market' } as const;
+const parentLabel = { SubMarket: texts.parentMarket, Bucket: texts.parentChildMarket } as const;
 
 function TypeField({ level, viewer }: { level: Level; viewer: Holder }) {
   const { setValue, clearErrors } = useFormContext<MarketValues>();
   const types = (['SubMarket', 'Bucket'] as const).filter((one) => mayDraw(viewer, one));
   return (
-    <Labelled label="Type">
+    <Labelled label={texts.type}>
       {(labelId) => (
         <ToggleButtonGroup
           exclusive

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/markets-form';
 import { zipGridSx, ZipsFrame } from './ZipsFrame';
 import { joinZips } from './zips';
 
@@ -35,17 +35,17 @@ export function ZipChooser({ title, options, value, onChange, open, onClose }: Z
       total={all.length}
       open={open}
       onClose={onClose}
-      closeWord="Done"
-      aside={<Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{formatCount(value.length)} chosen</Box>}
+      closeWord={texts.done}
+      aside={<Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{texts.selected(value.length)}</Box>}
     >
       {(found = []) => (
         <>
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button variant="outlined" onClick={() => put(found, true)}>
-              Choose {found.length === all.length ? 'all' : 'these'} {formatCount(found.length)}
+              {texts.selectFound(found.length, found.length === all.length)}
             </Button>
             <Button variant="outlined" onClick={() => put(found, false)}>
-              Clear {found.length === all.length ? 'all' : 'these'}
+              {texts.clearFound(found.length === all.length)}
             </Button>
           </Box>
           <Box role="group" aria-label={title} sx={chooserSx}>

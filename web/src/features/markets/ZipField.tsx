@@ -7,7 +7,9 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { useController } from 'react-hook-form';
 import type { ZipMapIn } from '../../api/types';
 import { afterPress } from '../../forms/after-press';
-import { formatCount } from '../../lib/format';
+import { texts as marketTexts } from '../../texts/markets';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import { ChevronDownIcon, MarketsIcon } from '../../ui/icons';
 import type { MarketValues } from './form';
 import { MapPicker } from './map/MapPicker';
@@ -45,15 +47,15 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
     const { zipCodes, others } = readZips(text);
     const next = joinZips(zips, zipCodes);
     if (next.length > MAX_ZIPS) {
-      setMessage({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      setMessage({ text: texts.tooManyZips(MAX_ZIPS, next.length), isWrong: true });
       return;
     }
     const added = next.length - zips.length;
     const already = zipCodes.length - added;
     const parts = [
-      ...(added > 0 ? [`${formatCount(added)} added.`] : []),
-      ...(already > 0 ? [`${formatCount(already)} already there.`] : []),
-      ...(others.length > 0 ? [`Not zip codes: ${namedZips(others)}.`] : []),
+      ...(added > 0 ? [texts.added(added)] : []),
+      ...(already > 0 ? [texts.already(already)] : []),
+      ...(others.length > 0 ? [texts.notZips(namedZips(others))] : []),
     ];
     setMessage(parts.length > 0 ? { text: parts.join(' '), isWrong: others.length > 0 } : undefined);
     // Text that can't be read stays in the input, so that the user can correct it.
@@ -83,8 +85,8 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
   return (
     <Box>
       <TextField
-        label={`Zip codes (${formatCount(zips.length)})`}
-        placeholder={parent ? 'Type, paste or choose' : 'Type or paste'}
+        label={texts.zipsLabel(zips.length)}
+        placeholder={parent ? texts.typeOrSelect : texts.typeOnly}
         value={typed}
         disabled={disabled}
         onChange={(event) => {
@@ -111,28 +113,26 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
                 onClick={(event) => choose(event.currentTarget)}
                 sx={{ minHeight: 24, py: 0, mr: -0.75 }}
               >
-                {offered ? 'Choose' : 'Edit'}
+                {offered ? texts.select : shared.edit}
               </Button>
             ),
           },
         }}
       />
       <FormHelperText id={messageId} component="div" error={problem !== undefined || message?.isWrong === true} aria-live="polite">
-        {problem ??
-          message?.text ??
-          (disabled ? 'Choose the parent first' : `Separated by spaces, commas or new lines; up to ${formatCount(MAX_ZIPS)} at once`)}
+        {problem ?? message?.text ?? (disabled ? texts.chooseParentFirst : texts.zipsHelp(MAX_ZIPS))}
       </FormHelperText>
       {outside.length > 0 && parent && (
         <FormHelperText component="div" error sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          Not part of {parent.name}: {namedZips(outside)}.
+          {texts.outsideOf(parent.name, namedZips(outside))}
           <Button variant="text" sx={{ minHeight: 24, py: 0 }} onClick={() => field.onChange(zips.filter((zip) => known?.has(zip)))}>
-            Remove {outside.length === 1 ? 'it' : 'them'}
+            {texts.removeZips}
           </Button>
         </FormHelperText>
       )}
       {zips.length > 0 && (
         <Box sx={{ mt: 0.75, px: 1.25, py: 0.75, border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'tint.header' }}>
-          <ZipPreview name="this market" zipCodes={zips} total={zips.length} shown={ZIPS_SHOWN} onMore={choose} />
+          <ZipPreview name={texts.thisMarket} zipCodes={zips} total={zips.length} shown={ZIPS_SHOWN} onMore={choose} />
         </Box>
       )}
       <Button
@@ -149,9 +149,9 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
         onClick={() => setMapShown(!isMapShown)}
         sx={{ mt: 0.5, ml: -1 }}
       >
-        Map
+        {marketTexts.map}
       </Button>
-      <Box id={mapId} role="group" aria-label="Zip codes on a map">
+      <Box id={mapId} role="group" aria-label={texts.zipsOnMap}>
         {isMapShown && !disabled && (
           // Keyed by parent, because another parent has other zip codes.
           <MapPicker key={JSON.stringify(parent?.map)} parent={parent?.map} value={zips} clashing={clashing} onChange={(next) => field.onChange(next)} />
@@ -159,7 +159,7 @@ export function ZipField({ parent, clashing, disabled }: ZipFieldProps) {
       </Box>
       {choosing && (
         <ZipChooser
-          title={parent ? `Zip codes of ${parent.name}` : 'Zip codes of this market'}
+          title={texts.zipsOf(parent?.name ?? texts.thisMarket)}
           options={offered ?? []}
           value={zips}
           onChange={(next) => field.onChange(next)}

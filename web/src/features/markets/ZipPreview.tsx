@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/markets';
 
 interface ZipPreviewProps {
   name: string;
@@ -24,9 +25,9 @@ export function ZipPreview({ name, zipCodes, total, shown, dense = false, onMore
       <span>{zipCodes.slice(0, shown).join(', ')}</span>
       {more > 0 && (
         <ButtonBase
-          aria-label={`View all ${formatCount(total)} zip codes of ${name}`}
+          aria-label={texts.viewZipsOf(total, name)}
           aria-haspopup="dialog"
-          title="View all zip codes"
+          title={texts.viewZips}
           onClick={(event) => onMore(event.currentTarget)}
           sx={{
             font: 'inherit',

@@ -4,6 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import { marketQuery, subMarketQuery } from '../../api/queries';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import type { Subject } from './asked';
 import { ZipsFrame, ZipGrid } from './ZipsFrame';
 
@@ -21,19 +23,19 @@ export function ZipsDialog({ market, ...frame }: ZipsDialogProps) {
   const part = useQuery({ ...subMarketQuery(market.itemId), enabled: !isMarket });
   const { data, isError, isFetching, error, refetch } = isMarket ? whole : part;
   return (
-    <ZipsFrame {...frame} title={`Zip codes of ${market.name}`} zipCodes={data?.zipCodes} total={data?.numZipCodes ?? market.numZipCodes}>
+    <ZipsFrame {...frame} title={texts.zipsOf(market.name)} zipCodes={data?.zipCodes} total={data?.numZipCodes ?? market.numZipCodes}>
       {(found) =>
         found ? (
-          <ZipGrid zipCodes={found} label={`Zip codes of ${market.name}`} />
+          <ZipGrid zipCodes={found} label={texts.zipsOf(market.name)} />
         ) : isError && !isFetching ? (
           <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, py: 4, color: 'text.secondary' }}>
-            {describeError(error)} The zip codes could not be loaded.
+            {texts.zipsFailed(describeError(error))}
             <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
+              {shared.tryAgain}
             </Button>
           </Box>
         ) : (
-          <Box role="status" aria-label="Loading the zip codes" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
+          <Box role="status" aria-label={texts.loadingZips} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
             {Array.from({ length: Math.min(market.numZipCodes, 48) }, (_, index) => (
               <Skeleton key={index} variant="rounded" width={52} height={22} />
             ))}

@@ -8,7 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/markets-form';
+import { shared } from '../../texts/shared';
 import { CopyIcon, SearchIcon } from '../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
@@ -29,7 +30,7 @@ interface ZipsFrameProps {
   closeWord?: string;
 }
 
-export function ZipsFrame({ title, zipCodes, copied = zipCodes, total, aside, children, open, onClose, onGone, closeWord = 'Close' }: ZipsFrameProps) {
+export function ZipsFrame({ title, zipCodes, copied = zipCodes, total, aside, children, open, onClose, onGone, closeWord = shared.close }: ZipsFrameProps) {
   const titleId = useId();
   const [wanted, setWanted] = useState('');
   const digits = wanted.trim();
@@ -52,9 +53,9 @@ export function ZipsFrame({ title, zipCodes, copied = zipCodes, total, aside, ch
           <TextField
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
-            placeholder="Search zip codes"
+            placeholder={texts.searchZips}
             slotProps={{
-              htmlInput: { 'aria-label': 'Search zip codes', inputMode: 'numeric', maxLength: 5, autoComplete: 'off' },
+              htmlInput: { 'aria-label': texts.searchZips, inputMode: 'numeric', maxLength: 5, autoComplete: 'off' },
               input: {
                 startAdornment: (
                   <InputAdornment position="start">
@@ -66,15 +67,15 @@ export function ZipsFrame({ title, zipCodes, copied = zipCodes, total, aside, ch
             sx={{ flex: '1 1 180px' }}
           />
           <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {digits && found ? `${formatCount(found.length)} of ${formatCount(total)}` : `${formatCount(total)} in all`}
+            {digits && found ? texts.foundOf(found.length, total) : texts.total(total)}
           </Box>
           {aside}
         </Box>
-        {found?.length === 0 ? <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>No zip codes found.</Box> : children(found)}
+        {found?.length === 0 ? <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>{texts.noZips}</Box> : children(found)}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" startIcon={<CopyIcon />} disabled={!copied || copied.length === 0} onClick={copy}>
-          Copy zipcodes
+          {texts.copyZips}
         </Button>
         <Button variant="contained" onClick={onClose}>
           {closeWord}

@@ -17,7 +17,7 @@ export type Subject = Pick<MarketOut, 'itemId' | 'name' | 'category' | 'numZipCo
 export type Asked =
   | { action: 'create'; newNode: NewNode }
   | { action: MarketAction; market: Subject }
-  | { action: 'zips' | 'dryRun'; market: Subject }
+  | { action: 'zips' | 'preview'; market: Subject }
   | { action: 'deleted'; level: Level };
 
 export type Ask = (asked: Asked, button: HTMLElement | null) => void;

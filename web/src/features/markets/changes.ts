@@ -3,6 +3,7 @@ import { useCall } from '../../api/calls';
 import { del, post } from '../../api/client';
 import type { MarketIn, UndoMarketIn } from '../../api/types';
 import { type Level, levels } from '../../lib/levels';
+import { shared } from '../../texts/shared';
 import { toastError, toastNotice } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { callId } from './level';
@@ -40,7 +41,7 @@ export function useDeleteMarket() {
     {
       onSuccess: ({ version }, { market }) => {
         const change = { ...callId(market.category, market.itemId), version };
-        toastNotice('marketDeleted', { what: levels[market.category].one }, { label: 'Undo', onClick: () => undo.mutate({ change, name: market.name }) });
+        toastNotice('marketDeleted', { what: levels[market.category].one }, { label: shared.undo, onClick: () => undo.mutate({ change, name: market.name }) });
       },
       evenIfRefused: true,
       meta: { silent: true },

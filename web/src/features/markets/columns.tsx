@@ -10,6 +10,8 @@ import { rangeOf, rangeWords } from '../../lib/ranges';
 import { type Holder, may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 import { BinIcon, PencilIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { ListingsLink } from '../../ui/ListingsLink';
@@ -33,7 +35,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
   const seesAll = may(viewer, 'companiesRead');
   const name = column.accessor('itemName', {
     id: 'marketName',
-    header: 'Name',
+    header: shared.name,
     meta: { primary: true, grow: true },
     cell: ({ row: { original: market } }) => (
       // The row itself is focusable; the link only allows opening a market in a new tab.
@@ -42,12 +44,12 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
       </TextLink>
     ),
   });
-  const county = column.accessor('county', { header: 'County', cell: ({ getValue }) => <Cut widthPx={140}>{getValue() ?? UNKNOWN}</Cut> });
+  const county = column.accessor('county', { header: shared.county, cell: ({ getValue }) => <Cut widthPx={140}>{getValue() ?? UNKNOWN}</Cut> });
   const rest = column.columns([
-    column.accessor('category', { header: 'Category', enableSorting: false, cell: ({ getValue }) => levels[getValue()].category }),
+    column.accessor('category', { header: texts.category, enableSorting: false, cell: ({ getValue }) => levels[getValue()].category }),
     column.accessor(({ zipCodes }) => zipCodes.join(', '), {
       id: 'zipCodes',
-      header: 'Zip Code',
+      header: texts.zipCode,
       enableSorting: false,
       cell: ({ row: { original: market } }) => (
         <ZipPreview
@@ -60,10 +62,10 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
         />
       ),
     }),
-    column.accessor('propMinSize', { header: 'Size', cell: ({ row }) => rangeWords('size', rangeOf('size', row.original)) }),
-    column.accessor('propMinVal', { header: 'Price', cell: ({ row }) => rangeWords('price', rangeOf('price', row.original)) }),
+    column.accessor('propMinSize', { header: shared.size, cell: ({ row }) => rangeWords('size', rangeOf('size', row.original)) }),
+    column.accessor('propMinVal', { header: shared.price, cell: ({ row }) => rangeWords('price', rangeOf('price', row.original)) }),
     column.accessor('owner', {
-      header: 'Owner',
+      header: shared.owner,
       enableSorting: !seesAll,
       meta: { grow: true },
       cell: ({ row: { original: market } }) =>
@@ -77,7 +79,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
     }),
     column.accessor(({ numListings }) => formatCount(numListings), {
       id: 'numListings',
-      header: '# of listings',
+      header: texts.listingCount,
       enableSorting: false,
       meta: { numeric: true },
       cell: ({ row: { original: market } }) => <ListingsLink node={market} name={market.name} count={market.numListings} isCounting={market.isCounting} />,
@@ -85,7 +87,7 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
   ]);
   const actions = column.display({
     id: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     meta: { actions: true, width: 84 },
     cell: ({ row: { original: market } }) => <Actions market={market} onAsk={onAsk} />,
   });
@@ -93,11 +95,11 @@ export function marketColumns({ viewer, level, onAsk }: ColumnsOf) {
 }
 
 function Actions({ market, onAsk }: { market: MarketOut; onAsk: Ask }) {
-  const words = { edit: { label: `Edit ${market.name}`, icon: <PencilIcon /> }, delete: { label: `Delete ${market.name}`, icon: <BinIcon /> } };
+  const words = { edit: { label: texts.editOf(market.name), icon: <PencilIcon /> }, delete: { label: texts.deleteOf(market.name), icon: <BinIcon /> } };
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.25, mr: -0.5 }}>
       {(['edit', 'delete'] as const).map((action) => (
-        <Tooltip key={action} title={action === 'edit' ? 'Edit' : 'Delete'}>
+        <Tooltip key={action} title={shared[action]}>
           <IconButton
             aria-label={words[action].label}
             aria-haspopup="dialog"

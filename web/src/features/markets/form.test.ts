@@ -78,7 +78,7 @@ describe('the form', () => {
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$400,000' })).toEqual(['propMaxVal: Select larger!']);
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$500,000' })).toEqual([]);
     expect(amounts({ propMinSize: '2,000 sqft', propMaxSize: '1,000 sqft' })).toEqual(['propMaxSize: Select larger!']);
-    expect(amounts({ propMinVal: 'Any Price' })).toEqual(['propMinVal: Must be less']);
+    expect(amounts({ propMinVal: 'Any Price' })).toEqual(['propMinVal: Choose a lower minimum']);
     expect(amounts({ propMaxSize: 'much' })).toEqual(['propMaxSize: Must be a number']);
   });
 

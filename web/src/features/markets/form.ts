@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import * as limits from '../../api/limits';
 import type { MarketIn, MarketOut } from '../../api/types';
-import { maxLength, required, text } from '../../forms/rules';
-import { formatCount, numberOf } from '../../lib/format';
+import { maxLength, REQUIRED, required, text } from '../../forms/rules';
+import { numberOf } from '../../lib/format';
 import { type Level, levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
 import { ANY, amountWords, type Quantity, type Range } from '../../lib/ranges';
 import { type MappingSetting, settingOf } from '../../lib/template-mapping';
+import { texts } from '../../texts/markets-form';
 import type { NewNode } from './asked';
 import { MAX_ZIPS } from './zips';
 
@@ -34,10 +35,10 @@ export interface MarketValues extends Record<AmountField, string> {
 
 /** The quantity of each amount, and the field that it may not be below. */
 export const amounts: Readonly<Record<AmountField, { quantity: Quantity; label: string; least?: AmountField }>> = {
-  propMinVal: { quantity: 'price', label: 'Listing Min Price' },
-  propMaxVal: { quantity: 'price', label: 'Listing Max Price', least: 'propMinVal' },
-  propMinSize: { quantity: 'size', label: 'Listing Min Size' },
-  propMaxSize: { quantity: 'size', label: 'Listing Max Size', least: 'propMinSize' },
+  propMinVal: { quantity: 'price', label: texts.minPrice },
+  propMaxVal: { quantity: 'price', label: texts.maxPrice, least: 'propMinVal' },
+  propMinSize: { quantity: 'size', label: texts.minSize },
+  propMaxSize: { quantity: 'size', label: texts.maxSize, least: 'propMinSize' },
 };
 
 /** Reads "$350,000", "350000", "1,500 sqft" and "Any Price" as numbers; null if it is none of them. */
@@ -62,15 +63,15 @@ export function readRange(quantity: Quantity, values: Pick<MarketValues, AmountF
 const amountSchema = () =>
   text(
     required,
-    z.refine((typed: string) => typed === '' || readAmount(typed) !== null, 'Must be a number'),
+    z.refine((typed: string) => typed === '' || readAmount(typed) !== null, texts.notNumber),
   );
 
 /** A minimum of "Any" would cover nothing. */
-const minAmountSchema = () => amountSchema().check(z.refine((typed) => readAmount(typed) !== ANY, 'Must be less'));
+const minAmountSchema = () => amountSchema().check(z.refine((typed) => readAmount(typed) !== ANY, texts.minTooLarge));
 
 const isAtLeast = (field: AmountField, least: AmountField) =>
   z.refine<Record<AmountField, string>>((values) => (readAmount(values[field]) ?? ANY) >= (readAmount(values[least]) ?? 0), {
-    error: 'Select larger!',
+    error: texts.maxTooSmall,
     path: [field],
   });
 
@@ -92,13 +93,13 @@ export function rulesOf({ market }: Situation, { level }: Pick<MarketValues, 'le
       parentSubMarketId: level === 'Bucket' ? text(required) : z.string(),
       zipCodes: z.array(z.string()).check(
         z.refine((zips) => zips.length > 0, errorText('2024')),
-        z.refine((zips) => zips.length <= MAX_ZIPS, `At most ${formatCount(MAX_ZIPS)} zip codes`),
+        z.refine((zips) => zips.length <= MAX_ZIPS, texts.mostZips(MAX_ZIPS)),
       ),
       propMinVal: minAmountSchema(),
       propMaxVal: amountSchema(),
       propMinSize: minAmountSchema(),
       propMaxSize: amountSchema(),
-      companyUserIds: z.array(z.object({ userId: z.string(), fullName: z.string() })).check(z.refine((owners) => !needsOwner || owners.length > 0, 'Required')),
+      companyUserIds: z.array(z.object({ userId: z.string(), fullName: z.string() })).check(z.refine((owners) => !needsOwner || owners.length > 0, REQUIRED)),
       ownerOccupiedFilter: z.boolean(),
       automaticProspecting: z.boolean(),
       notificationSettings: z.array(z.custom<MappingSetting>()),

@@ -1,25 +1,25 @@
 /** Describes the changes of a node: the differences of each, and the whole state of the first. */
 import type { MarketChange } from '../../api/types';
-import { formatCount } from '../../lib/format';
 import { rangeOf, rangeWords } from '../../lib/ranges';
+import { texts } from '../../texts/markets';
+import { shared } from '../../texts/shared';
 
 export interface HistoryEntry extends Pick<MarketChange, 'version' | 'kind' | 'changedAt' | 'changedBy'> {
   facts: string[];
 }
 
-const zipWords = (count: number) => `${formatCount(count)} ${count === 1 ? 'zip code' : 'zip codes'}`;
-
 function stateWords(change: MarketChange): string {
-  return [change.name, zipWords(change.numZipCodes), rangeWords('price', rangeOf('price', change)), rangeWords('size', rangeOf('size', change))].join(' · ');
+  const ranges = (['price', 'size'] as const).map((quantity) => rangeWords(quantity, rangeOf(quantity, change)));
+  return [change.name, texts.zipCount(change.numZipCodes), ...ranges].join(' · ');
 }
 
 function differences(before: MarketChange, after: MarketChange): string[] {
   const sides = [
-    ['Name', ({ name }: MarketChange) => name],
-    ['Price', (change: MarketChange) => rangeWords('price', rangeOf('price', change))],
-    ['Size', (change: MarketChange) => rangeWords('size', rangeOf('size', change))],
+    [shared.name, ({ name }: MarketChange) => name],
+    [shared.price, (change: MarketChange) => rangeWords('price', rangeOf('price', change))],
+    [shared.size, (change: MarketChange) => rangeWords('size', rangeOf('size', change))],
   ] as const;
-  return sides.flatMap(([field, of]) => (of(before) === of(after) ? [] : [`${field}: ${of(before)} → ${of(after)}`]));
+  return sides.flatMap(([field, of]) => (of(before) === of(after) ? [] : [texts.change(field, of(before), of(after))]));
 }
 
 /** Newest first, in the order of the server. */
@@ -28,6 +28,6 @@ export function historyEntriesOf(changes: readonly MarketChange[]): HistoryEntry
     const before = changes[index + 1];
     const { version, kind, changedAt, changedBy } = change;
     const differing = kind === 'updated' && before ? [...differences(before, change), ...change.alsoChanged] : [stateWords(change)];
-    return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : ['Saved without a change'] };
+    return { version, kind, changedAt, changedBy, facts: differing.length > 0 ? differing : [texts.noDifference] };
   });
 }

@@ -1,5 +1,6 @@
 /** Reads zip codes that were typed or pasted. */
 import * as limits from '../../api/limits';
+import { texts } from '../../texts/markets';
 
 /** The most zip codes that one market covers, and that can be added at once. */
 export const MAX_ZIPS = limits.MarketIn.zipCodes.maxItems;
@@ -29,5 +30,5 @@ export function joinZips(a: readonly string[], b: readonly string[]): string[] {
 /** "78617, 99999 and 12 more" */
 export function namedZips(zips: readonly string[], most = 8): string {
   const more = zips.length - most;
-  return more > 0 ? `${zips.slice(0, most).join(', ')} and ${more} more` : zips.join(', ');
+  return more > 0 ? `${zips.slice(0, most).join(', ')} ${texts.more(more)}` : zips.join(', ');
 }

@@ -12,6 +12,8 @@ import { reasonOf } from '../../../jobs/delivery';
 import { JobProgress } from '../../../jobs/JobProgress';
 import { isUnfinished } from '../../../jobs/state';
 import { dayIn } from '../../../lib/days';
+import { texts } from '../../../texts/markets-dry-run';
+import { shared } from '../../../texts/shared';
 import { DayRange } from '../../../ui/DayRange';
 import { OutboxIcon } from '../../../ui/icons';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -55,21 +57,16 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
   const isWrong = problems.from !== undefined || problems.to !== undefined;
 
   return (
-    <SlideOver {...frame} wide title={onTurnOn ? 'Before you turn it on' : `Preview what would be sent: ${node.name}`}>
+    <SlideOver {...frame} wide title={onTurnOn ? texts.beforeTitle : texts.title(node.name)}>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box>
-          What automatic prospecting would have sent from {node.name}, had it been on. Nothing is sent, and nothing is saved by looking. Days are counted in the
-          company’s time zone.
-          {isChanged && (
-            <Box sx={{ color: 'text.secondary' }}>
-              It goes by the templates and limits that are saved: what you have just changed in the form is not counted yet.
-            </Box>
-          )}
+          {texts.lead(node.name)}
+          {isChanged && <Box sx={{ color: 'text.secondary' }}>{texts.unsavedHelp}</Box>}
         </Box>
         <Box
           component="form"
           noValidate
-          aria-label="Dry run"
+          aria-label={texts.form}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isWrong && !isRunning) order.mutate(days);
@@ -78,28 +75,27 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
         >
           <DayRange {...days} problems={problems} onChange={setDays} />
           <Button type="submit" variant={ordered ? 'outlined' : 'contained'} loading={isRunning} disabled={isWrong && !isRunning} sx={{ mt: { sm: '21px' } }}>
-            {ordered && !isRunning ? 'Run again' : 'Run'}
+            {ordered && !isRunning ? texts.runAgain : texts.run}
           </Button>
         </Box>
         <Box role="status" sx={{ display: 'contents' }}>
           {ordered && isUnfinished(ordered) && <JobProgress job={ordered} />}
         </Box>
         {order.isError && <Alert severity="error">{reasonOf(order.error)}</Alert>}
-        {job.isError && !job.isFetching && <LoadFailure title="The dry run could not be followed" error={job.error} onRetry={() => void job.refetch()} />}
+        {job.isError && !job.isFetching && <LoadFailure title={texts.progressFailed} error={job.error} onRetry={() => void job.refetch()} />}
         {ordered?.state === 'failed' && <Alert severity="error">{describeJobFailure(ordered.errorCode, ordered.errorMessage)}</Alert>}
-        {ordered?.state === 'cancelled' && <Alert severity="info">The dry run was cancelled.</Alert>}
-        {order.isPending && !ordered && <Skeleton role="status" aria-label="Ordering the dry run" variant="rounded" height={32} />}
+        {ordered?.state === 'cancelled' && <Alert severity="info">{texts.canceled}</Alert>}
+        {order.isPending && !ordered && <Skeleton role="status" aria-label={texts.starting} variant="rounded" height={32} />}
         {!ordered && !order.isPending && !order.isError && (
-          <Message icon={<OutboxIcon size={22} />} title="No preview yet">
-            A run goes through what happened to its listings in that time, by the same rules as what is sent for real: how many messages by channel and cost,
-            and which would be held or not sent, and why.
+          <Message icon={<OutboxIcon size={22} />} title={texts.none}>
+            {texts.noneHelp}
           </Message>
         )}
         {ordered?.state === 'succeeded' && <DryRunResult key={ordered.jobId} jobId={ordered.jobId} mayTurnOn={!isInForm} />}
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="outlined" onClick={frame.onClose}>
-          {onTurnOn ? 'Leave off' : 'Close'}
+          {onTurnOn ? texts.leaveOff : shared.close}
         </Button>
         {onTurnOn && (
           <Button
@@ -109,7 +105,7 @@ export function DryRunPanel({ node, isInForm = false, isChanged = false, onTurnO
               frame.onClose();
             }}
           >
-            Turn on when I save
+            {texts.turnOnWithSave}
           </Button>
         )}
       </Box>

@@ -12,9 +12,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DryRun } from '../../../api/types';
 import { dayIn } from '../../../lib/days';
-import { counted, formatCents, formatCount, formatDate } from '../../../lib/format';
+import { formatCents, formatCount, formatDate } from '../../../lib/format';
 import { channelOf, channelWords } from '../../../outreach/channels';
 import { useList } from '../../../table/list';
+import { texts } from '../../../texts/markets-dry-run';
 import { Fact, Facts } from '../../../ui/Facts';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -39,14 +40,13 @@ export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
     name: 'dry-run',
     query,
     search: rows,
-    failure: 'The messages could not be loaded.',
+    failure: texts.messagesFailed,
     onShow: (change) => setRows((before) => ({ ...before, ...change })),
   });
   const { data: run } = list;
   if (!run) {
-    if (query.isError && !query.isFetching)
-      return <LoadFailure title="What it came to could not be loaded" error={query.error} onRetry={() => void query.refetch()} />;
-    return <Skeleton role="status" aria-label="Loading what it came to" variant="rounded" height={240} />;
+    if (query.isError && !query.isFetching) return <LoadFailure title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />;
+    return <Skeleton role="status" aria-label={texts.loading} variant="rounded" height={240} />;
   }
   return (
     <>
@@ -65,25 +65,23 @@ export function DryRunResult({ jobId, mayTurnOn }: DryRunResultProps) {
 
 function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt, untilAt } }: { run: DryRun }) {
   const { user: viewer } = appRoute.useRouteContext();
-  const [first, last] = [Date.parse(fromAt), Date.parse(untilAt) - 1].map((at) => formatDate(dayIn(viewer.timeZone, new Date(at))));
+  const dayAt = (at: number) => formatDate(dayIn(viewer.timeZone, new Date(at)));
   return (
-    <Box component="section" aria-label="In all" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box component="section" aria-label={texts.totals} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
-        {goes === 0 ? 'Nothing would have gone out.' : `${counted(goes, 'message')} would have gone out, for about ${formatCents(costCents)}.`}
+        {texts.wouldBeSent(goes, formatCents(costCents))}
       </Box>
-      <Facts label="In all" least={120}>
-        <Fact term="Events">{formatCount(events)}</Fact>
-        <Fact term="Goes out">{formatCount(goes)}</Fact>
-        <Fact term="Held">{formatCount(held)}</Fact>
-        <Fact term="Not sent">{formatCount(stays)}</Fact>
-        <Fact term="Cost" note="of what goes out, by list prices">
+      <Facts label={texts.totals} least={120}>
+        <Fact term={texts.events}>{formatCount(events)}</Fact>
+        <Fact term={texts.sent}>{formatCount(goes)}</Fact>
+        <Fact term={texts.held}>{formatCount(held)}</Fact>
+        <Fact term={texts.notSent}>{formatCount(stays)}</Fact>
+        <Fact term={texts.cost} note={texts.costNote}>
           {formatCents(costCents)}
         </Fact>
       </Facts>
       <Box sx={{ color: 'text.secondary' }}>
-        {first} to {last}.{' '}
-        {messages === 0 &&
-          (events === 0 ? 'Nothing happened to its listings then.' : 'No template is chosen for what happened then: choose templates, save, and run it again.')}
+        {texts.period(dayAt(Date.parse(fromAt)), dayAt(Date.parse(untilAt) - 1))} {messages === 0 && (events === 0 ? texts.noEvents : texts.noTemplates)}
       </Box>
     </Box>
   );
@@ -91,12 +89,12 @@ function Totals({ run: { events, messages, goes, held, stays, costCents, fromAt,
 
 function Channels({ run: { byChannel } }: { run: DryRun }) {
   return (
-    <Box role="region" aria-label="By what way table" tabIndex={0} sx={{ overflowX: 'auto', flex: 'none' }}>
-      <Table size="small" aria-label="By what way">
+    <Box role="region" aria-label={texts.byChannelTable} tabIndex={0} sx={{ overflowX: 'auto', flex: 'none' }}>
+      <Table size="small" aria-label={texts.byChannel}>
         <TableHead>
           <TableRow>
-            <TableCell>Channel</TableCell>
-            {['Goes out', 'Held', 'Not sent', 'Cost'].map((head) => (
+            <TableCell>{texts.channel}</TableCell>
+            {[texts.sent, texts.held, texts.notSent, texts.cost].map((head) => (
               <TableCell key={head} align="right">
                 {head}
               </TableCell>
@@ -125,9 +123,9 @@ function Channels({ run: { byChannel } }: { run: DryRun }) {
 function Reasons({ run: { why } }: { run: DryRun }) {
   if (why.length === 0) return null;
   return (
-    <Box component="section" aria-label="Held and not sent, and why">
+    <Box component="section" aria-label={texts.reasons}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
-        Held and not sent, and why
+        {texts.reasons}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {why.map(({ state, reasonCode, reason, messages }) => (

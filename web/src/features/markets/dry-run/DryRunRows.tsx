@@ -11,6 +11,7 @@ import { columnsOf } from '../../../table/columns';
 import { Cut } from '../../../table/Cut';
 import type { List } from '../../../table/list';
 import { ListScreen } from '../../../table/ListScreen';
+import { texts } from '../../../texts/markets-dry-run';
 import { TextLink } from '../../../ui/links';
 import { StatusDot } from '../../../ui/StatusDot';
 import { OUTCOMES, type Outcome, outcomeOf, outcomeWords } from './dry-runs';
@@ -19,7 +20,7 @@ const column = columnsOf<DryRunRow>();
 
 const COLUMNS = column.columns([
   column.accessor('address', {
-    header: 'Listing',
+    header: texts.listing,
     enableSorting: false,
     meta: { primary: true },
     cell: ({
@@ -34,14 +35,14 @@ const COLUMNS = column.columns([
       </Cut>
     ),
   }),
-  column.accessor(({ channel, audience }) => `${channelWords[channelOf(channel)].label} to the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`, {
+  column.accessor(({ channel, audience }) => texts.channelTo(channelWords[channelOf(channel)].label, audienceWords[audience === OWNER ? OWNER : REALTOR]), {
     id: 'way',
-    header: 'What',
+    header: texts.message,
     enableSorting: false,
   }),
   column.accessor(({ state, reason }) => [outcomeWords[outcomeOf(state)].word, reason].filter(Boolean).join(' · '), {
     id: 'fate',
-    header: 'Outcome',
+    header: texts.outcome,
     enableSorting: false,
     cell: ({
       row: {
@@ -54,9 +55,9 @@ const COLUMNS = column.columns([
       </Cut>
     ),
   }),
-  column.accessor('eventName', { header: 'Event', enableSorting: false }),
+  column.accessor('eventName', { header: texts.event, enableSorting: false }),
   column.accessor('recipientName', {
-    header: 'To',
+    header: texts.recipient,
     enableSorting: false,
     cell: ({
       row: {
@@ -64,8 +65,8 @@ const COLUMNS = column.columns([
       },
     }) => recipientName || recipientAddress,
   }),
-  column.accessor('templateName', { header: 'Template', enableSorting: false }),
-  column.accessor('happenedAt', { header: 'Happened', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('templateName', { header: texts.template, enableSorting: false }),
+  column.accessor('happenedAt', { header: texts.eventTime, enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
 ]);
 
 const readOutcome = (value: unknown): Outcome | undefined => OUTCOMES.find((outcome) => outcome === value);
@@ -82,18 +83,18 @@ export function DryRunRows({ list, outcome, onOutcome }: DryRunRowsProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0, flex: 'none' }}>
       <ListScreen
         list={list}
-        label="Messages of the dry run"
+        label={texts.messages}
         columns={COLUMNS}
         rowId={({ propertyId, eventName, happenedAt, audience, channel }) => `${propertyId} ${eventName} ${happenedAt} ${audience} ${channel}`}
         filters={
           <ToggleButtonGroup
             exclusive
             value={outcome ?? 'all'}
-            aria-label="Which messages"
+            aria-label={texts.filterByOutcome}
             onChange={(_event, next: unknown) => next !== null && onOutcome(readOutcome(next))}
             sx={{ flexWrap: 'wrap' }}
           >
-            <ToggleButton value="all">All</ToggleButton>
+            <ToggleButton value="all">{texts.all}</ToggleButton>
             {OUTCOMES.map((one) => (
               <ToggleButton key={one} value={one}>
                 {outcomeWords[one].word}
@@ -101,7 +102,7 @@ export function DryRunRows({ list, outcome, onOutcome }: DryRunRowsProps) {
             ))}
           </ToggleButtonGroup>
         }
-        emptyHint={<span>No message had this outcome.</span>}
+        emptyHint={<span>{texts.noMessages}</span>}
       />
     </Box>
   );

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { subMarketQuery } from '../../../api/queries';
 import type { DryRun } from '../../../api/types';
-import { formatCents, formatCount } from '../../../lib/format';
+import { formatCents } from '../../../lib/format';
+import { texts } from '../../../texts/markets-dry-run';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { toastError } from '../../../ui/toasts';
 import { useUpdateMarket } from '../changes';
@@ -26,19 +27,18 @@ export function TurnOn({ run }: { run: DryRun }) {
   return (
     <>
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ alignSelf: 'flex-start' }}>
-        Turn on automatic prospecting
+        {texts.turnOn}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Turn on automatic prospecting in ${run.nodeName}?`}
-        action="Turn on now"
+        title={texts.askTurnOn(run.nodeName)}
+        action={texts.turnOnAction}
         tone="primary"
         pending={update.isPending}
         onConfirm={turnOn}
         onClose={() => setAsking(false)}
       >
-        From now on, messages are sent automatically when a listing of {run.nodeName} changes. In the time you tried that was {formatCount(run.goes)} sent, for
-        about {formatCents(run.costCents)}, and {formatCount(run.held)} held. What happened before is not written about.
+        {texts.turnOnHelp(run.nodeName, run.goes, formatCents(run.costCents), run.held)}
       </ConfirmDialog>
     </>
   );

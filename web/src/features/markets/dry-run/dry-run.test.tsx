@@ -121,23 +121,23 @@ describe('a dry run of automatic prospecting', () => {
     const dialog = within(await panel(`Preview what would be sent: ${child.name}`));
     expect(dialog.queryByRole('button', { name: 'Turn on automatic prospecting' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
-    expect(await dialog.findByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
+    expect(await dialog.findByText('14 messages would have been sent for about $8.71.')).toBeInTheDocument();
     // Days of the company, in any reader's time zone: the period ends before midnight there.
     expect(dialog.getByText('03/02/2026 to 03/08/2026.')).toBeInTheDocument();
     // No end day, which means up to now.
     expect(ordered).toEqual([{ nodeId: child.itemId, fromDate: daysBefore(today, 6) }]);
     expect(
-      within(dialog.getByRole('table', { name: 'By what way' }))
+      within(dialog.getByRole('table', { name: 'Messages by channel' }))
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ChannelGoes outHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
-    const why = within(dialog.getByRole('region', { name: 'Held and not sent, and why' }));
+    ).toEqual(['ChannelWould be sentHeldNot sentCost', 'Email405$0.00', 'SMS060$0.00', 'Mailer1000$8.71']);
+    const why = within(dialog.getByRole('region', { name: 'Why messages are held or not sent' }));
     expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Held6There is no consent on record.',
       'Not sent5Already written to today.',
     ]);
-    const rows = within(dialog.getByRole('table', { name: 'Messages of the dry run' }));
-    expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Mailer to the ownerGoes outPending');
+    const rows = within(dialog.getByRole('table', { name: 'Previewed messages' }));
+    expect(rows.getByRole('row', { name: /Current Resident/ })).toHaveTextContent('Mailer to the ownerWould be sentPending');
     expect(rows.getByRole('row', { name: /Ann Reed/ })).toHaveTextContent('Held · There is no consent on record.');
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Held' }));
@@ -158,10 +158,10 @@ describe('a dry run of automatic prospecting', () => {
     screen.getByRole('switch', { name: 'Automatic Prospecting' }).focus();
     await userEvent.keyboard(' ');
     let dialog = within(await panel('Before you turn it on'));
-    expect(dialog.getByText(/Nothing is sent, and nothing is saved by looking\./)).toBeInTheDocument();
+    expect(dialog.getByText(/Nothing is sent or saved\./)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
-    await dialog.findByText(/would have gone out/);
+    await dialog.findByText(/would have been sent/);
     await userEvent.click(dialog.getByRole('button', { name: 'Leave off' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Before you turn it on' })).toBeNull());
     expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).not.toBeChecked();
@@ -172,7 +172,7 @@ describe('a dry run of automatic prospecting', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toBeChecked());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Before you turn it on' })).toBeNull());
     expect(saved).toEqual([]);
-    expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toHaveAccessibleDescription('Switched on when you save the changes');
+    expect(screen.getByRole('switch', { name: 'Automatic Prospecting' })).toHaveAccessibleDescription('Turns on when you save');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ automaticProspecting: true })]));
   });
@@ -185,7 +185,7 @@ describe('a dry run of automatic prospecting', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Turn on automatic prospecting' }));
     const question = within(await panel(`Turn on automatic prospecting in ${child.name}?`));
-    expect(question.getByText(/14 sent, for about \$8\.71, and 6 held/)).toBeInTheDocument();
+    expect(question.getByText(/14 messages would have been sent for about \$8\.71, and 6 would have been held/)).toBeInTheDocument();
     await expectAccessible();
     expect(saved).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Turn on now' }));
@@ -207,8 +207,8 @@ describe('a dry run of automatic prospecting', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(/^It broke\.$/);
     server.use(answer('post', '/outreach/dry-run', job({ jobId: '0190a1b2-0000-7000-8000-000000005777', state: 'succeeded' })));
     await userEvent.click(dialog.getByRole('button', { name: 'Run again' }));
-    expect(await dialog.findByText('Nothing would have gone out.')).toBeInTheDocument();
-    expect(dialog.getByText(/Nothing happened to its listings then\./)).toBeInTheDocument();
+    expect(await dialog.findByText('No messages would have been sent.')).toBeInTheDocument();
+    expect(dialog.getByText(/No listing events in this period\./)).toBeInTheDocument();
   });
 
   it('is offered only for nodes that the viewer may edit', async () => {
@@ -277,14 +277,14 @@ describe('a dry run of automatic prospecting', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Preview what would be sent' }));
     const dialog = within(await panel(/^Preview what would be sent/));
     await userEvent.click(dialog.getByRole('button', { name: 'Run' }));
-    const rows = () => within(dialog.getByRole('table', { name: 'Messages of the dry run' })).getAllByRole('row', { name: /Maple/ });
+    const rows = () => within(dialog.getByRole('table', { name: 'Previewed messages' })).getAllByRole('row', { name: /Maple/ });
     await waitFor(() => expect(rows()).toHaveLength(4));
     expect(consoleErrors.mock.calls.flat().filter((message) => String(message).includes('same key'))).toEqual([]);
     server.use(refuse('get', '/outreach/get-dry-run', 503, 'UNAVAILABLE'));
     await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
-    expect(await dialog.findByText(/The messages could not be loaded\. The rows below were loaded before\./)).toBeInTheDocument();
+    expect(await dialog.findByText(/Couldn’t load the messages\. The rows below were loaded before\./)).toBeInTheDocument();
     expect(rows()).toHaveLength(4);
-    expect(dialog.getByText('14 messages would have gone out, for about $8.71.')).toBeInTheDocument();
+    expect(dialog.getByText('14 messages would have been sent for about $8.71.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');
     server.use(answer('get', '/outreach/get-dry-run', run));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));

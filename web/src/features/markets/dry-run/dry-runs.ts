@@ -9,6 +9,7 @@ import { introduceJob } from '../../../jobs/cache';
 import { type BoundProblems, dayProblems } from '../../../lib/bounds';
 import { daysBefore, lengthInDays } from '../../../lib/days';
 import { formatDate, readDay } from '../../../lib/format';
+import { texts } from '../../../texts/markets-dry-run';
 import type { Tone } from '../../../ui/StatusDot';
 
 /** The longest period, in days. */
@@ -33,7 +34,7 @@ export function problemsOf({ first, last }: TypedDays, today: string): BoundProb
   const problems = { ...(from === undefined && { from: REQUIRED }), ...(to === undefined && { to: REQUIRED }), ...dayProblems(first, last) };
   if (!from || !to || problems.to !== undefined) return problems;
   if (to > today) return { to: NOT_IN_FUTURE };
-  return lengthInDays(from, to) > MAX_DAYS ? { to: `At most ${MAX_DAYS} days` } : {};
+  return lengthInDays(from, to) > MAX_DAYS ? { to: texts.mostDays(MAX_DAYS) } : {};
 }
 
 /** The outcomes of a message: sent, held, or not sent. */
@@ -47,9 +48,9 @@ export function outcomeOf(state: MessageState): Outcome {
 }
 
 export const outcomeWords: Readonly<Record<Outcome, { word: string; tone: Tone }>> = {
-  planned: { word: 'Goes out', tone: 'success' },
-  held: { word: 'Held', tone: 'warning' },
-  cancelled: { word: 'Not sent', tone: 'muted' },
+  planned: { word: texts.sent, tone: 'success' },
+  held: { word: texts.held, tone: 'warning' },
+  cancelled: { word: texts.notSent, tone: 'muted' },
 };
 
 /** Orders a dry run. Ordering the same days twice sends the same idempotency key. */

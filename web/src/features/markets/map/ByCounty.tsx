@@ -5,6 +5,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format';
 import type { County } from '../../../map/places';
+import { texts } from '../../../texts/markets-form';
+import { shared } from '../../../texts/shared';
 
 interface ByCountyProps {
   counties: readonly County[];
@@ -22,7 +24,7 @@ export function ByCounty({ counties, isAll, pending, onAdd }: ByCountyProps) {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 88px', gap: 1, alignItems: 'end' }}>
       <TextField
         select
-        label="County"
+        label={shared.county}
         value={county ? name : ''}
         disabled={counties.length === 0}
         onChange={(event) => setName(event.target.value)}
@@ -34,7 +36,7 @@ export function ByCounty({ counties, isAll, pending, onAdd }: ByCountyProps) {
                 name
               ) : (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {counties.length === 0 ? 'None in sight' : 'Choose'}
+                  {counties.length === 0 ? texts.noneInView : texts.chooseCounty}
                 </Box>
               ),
           },
@@ -51,13 +53,8 @@ export function ByCounty({ counties, isAll, pending, onAdd }: ByCountyProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Button
-        variant="outlined"
-        disabled={!county || pending}
-        onClick={() => county && onAdd(county)}
-        aria-label={county ? `Add all of ${county.name}` : 'Add all of the county'}
-      >
-        Add all
+      <Button variant="outlined" disabled={!county || pending} onClick={() => county && onAdd(county)} aria-label={texts.addAllIn(county?.name)}>
+        {texts.addAll}
       </Button>
     </Box>
   );

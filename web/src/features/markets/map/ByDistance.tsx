@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
+import { texts } from '../../../texts/markets-form';
 
 /** Nobody works farther away, and the area may already have more zip codes than a market can hold. */
 const MAX_MILES = 100;
@@ -34,26 +35,26 @@ export function ByDistance({ pending, onAdd }: ByDistanceProps) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 88px', gap: 1, alignItems: 'start' }}>
       <TextField
-        label="Miles"
+        label={texts.miles}
         value={typed.miles}
         onChange={(event) => setTyped({ ...typed, miles: event.target.value })}
         onKeyDown={press}
         error={isTried && !hasMiles}
-        helperText={isTried && !hasMiles ? `Up to ${MAX_MILES}` : undefined}
+        helperText={isTried && !hasMiles ? texts.upToMiles(MAX_MILES) : undefined}
         slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <TextField
-        label="Around zip code"
+        label={texts.aroundZip}
         value={typed.zipCode}
         placeholder="60601"
         onChange={(event) => setTyped({ ...typed, zipCode: event.target.value })}
         onKeyDown={press}
         error={isTried && !hasZip}
-        helperText={isTried && !hasZip ? 'Five digits' : undefined}
+        helperText={isTried && !hasZip ? texts.fiveDigits : undefined}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } }}
       />
-      <Button variant="outlined" disabled={pending} onClick={add} aria-label="Add those within the distance" sx={{ mt: 2.5 }}>
-        Add
+      <Button variant="outlined" disabled={pending} onClick={add} aria-label={texts.addWithin} sx={{ mt: 2.5 }}>
+        {texts.add}
       </Button>
     </Box>
   );

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { zipMapQuery } from '../../../api/queries';
 import type { MarketOut } from '../../../api/types';
-import { counted } from '../../../lib/format';
 import { LazyZipMap, MapSkeleton } from '../../../map/LazyZipMap';
+import { texts } from '../../../texts/markets';
 import { MapFailed } from './MapFailed';
 import { MapSources } from './MapSources';
 import { countiesOf, placed } from '../../../map/places';
@@ -23,20 +23,20 @@ export function MapCard({ market: { itemId, name, category } }: { market: Market
     <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.25 }}>
         <Typography variant="h2" id={id}>
-          Map
+          {texts.map}
         </Typography>
         {zips && (
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {counted(zips.length, 'zip code')} in {counted(countiesOf(zips).length, 'county', 'counties')}
+            {texts.mapCounts(zips.length, countiesOf(zips).length)}
           </Box>
         )}
       </Box>
       {zips ? (
         placed(zips).length === 0 ? (
-          <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>It is not known where these zip codes are.</Box>
+          <Box sx={{ py: 3, textAlign: 'center', color: 'text.secondary' }}>{texts.noLocations}</Box>
         ) : (
           <>
-            <LazyZipMap label={`Map of the zip codes of ${name}`} height={HEIGHT} places={zips} chosen={chosen} focus={zips} />
+            <LazyZipMap label={texts.mapOf(name)} height={HEIGHT} places={zips} chosen={chosen} focus={zips} />
             <MapSources places={zips} />
           </>
         )

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { describeError } from '../../../api/errors';
+import { texts } from '../../../texts/markets';
+import { shared } from '../../../texts/shared';
 import { RetryIcon } from '../../../ui/icons';
 
 /** The error when the map's data could not be loaded. */
@@ -10,11 +12,11 @@ export function MapFailed({ error, onRetry }: { error: Error; onRetry: () => voi
       severity="error"
       action={
         <Button variant="text" color="inherit" startIcon={<RetryIcon />} onClick={onRetry}>
-          Try again
+          {shared.tryAgain}
         </Button>
       }
     >
-      The map could not be loaded. {describeError(error)}
+      {texts.mapFailed(describeError(error))}
     </Alert>
   );
 }

@@ -6,7 +6,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { ZipMapIn, ZipPlace } from '../../../api/types';
-import { formatCount } from '../../../lib/format';
+import { texts } from '../../../texts/markets-form';
+import { shared } from '../../../texts/shared';
 import { joinZips, MAX_ZIPS } from '../zips';
 import { ByCounty } from './ByCounty';
 import { ByDistance } from './ByDistance';
@@ -62,11 +63,11 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
     );
     const more = next.length - value.length;
     if (next.length > MAX_ZIPS) {
-      setMessage({ text: `At most ${formatCount(MAX_ZIPS)} zip codes; these would make ${formatCount(next.length)}. None was added.`, isWrong: true });
+      setMessage({ text: texts.tooManyZips(MAX_ZIPS, next.length), isWrong: true });
       return;
     }
     setMessage({
-      text: `${formatCount(more)} added${more < found.length ? `, ${formatCount(found.length - more)} already there` : ''}.`,
+      text: `${texts.added(more)}${more < found.length ? ` ${texts.already(found.length - more)}` : ''}`,
       before: more > 0 ? value : undefined,
     });
     setAdded(found);
@@ -79,7 +80,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
       {startFocus ? (
         <Box>
           <LazyZipMap
-            label="Map of zip codes"
+            label={texts.mapLabel}
             height={HEIGHT}
             places={places}
             chosen={chosen}
@@ -90,7 +91,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
           >
             {isFar && (
               <Alert severity="info" sx={{ position: 'absolute', left: 8, right: 52, bottom: 8, py: 0 }}>
-                Zoom in to see zip codes, or add a county or distance below.
+                {texts.zoomIn}
               </Alert>
             )}
           </LazyZipMap>
@@ -108,7 +109,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
         error={message?.isWrong === true || find.isError}
         sx={{ m: 0, display: 'flex', alignItems: 'center', columnGap: 1 }}
       >
-        {find.isError ? (find.error instanceof NotFound ? find.error.message : `They could not be looked up. ${describeError(find.error)}`) : message?.text}
+        {find.isError ? (find.error instanceof NotFound ? find.error.message : texts.findFailed(describeError(find.error))) : message?.text}
         {message?.before && (
           <Button
             variant="text"
@@ -118,7 +119,7 @@ export function MapPicker({ parent, value, clashing, onChange }: MapPickerProps)
               setMessage(undefined);
             }}
           >
-            Undo
+            {shared.undo}
           </Button>
         )}
       </FormHelperText>

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { zipMapQuery } from '../../../api/queries';
 import type { ZipMapIn, ZipPlace } from '../../../api/types';
 import { boxAround, type County, milesBetween, placed } from '../../../map/places';
+import { texts } from '../../../texts/markets-form';
 
 export type ZipSearch = { county: County } | { zipCode: string; miles: number };
 
@@ -26,8 +27,7 @@ async function find(client: QueryClient, places: readonly ZipPlace[], isAll: boo
   const { zipCode, miles } = search;
   const known = places.filter((place) => place.zipCode === zipCode);
   const [middle] = placed(known.length > 0 || isAll ? known : (await load({ zipCodes: [zipCode] })).zips);
-  if (!middle)
-    throw new NotFound(isAll ? `${zipCode} is not among these zip codes, or its position is not known.` : `${zipCode} is no zip code with a known position.`);
+  if (!middle) throw new NotFound(isAll ? texts.notAmong(zipCode) : texts.notLocated(zipCode));
   const { zips, ...how } = isAll ? { zips: places } : await load({ box: boxAround(middle, miles) });
   return { ...how, zips: placed(zips).filter((place) => milesBetween(middle, place) <= miles) };
 }

@@ -105,7 +105,7 @@ describe('the map of the form', () => {
     expect(requests).toEqual([{ marketId: aMarket(1).itemId }]);
     expect(map.features.get('zips')?.map(({ id }) => id)).toEqual([10001, 10002, 10003, 11201]);
     expect(map.those('chosen')).toEqual(['10002']);
-    expect(screen.getByText('Not on the map, because they have no position: 10009.')).toBeInTheDocument();
+    expect(screen.getByText('Not on the map (no location data): 10009.')).toBeInTheDocument();
     // The map first shows the chosen zip code.
     expect(map.fitted).toEqual([[-73.99, 40.7, -73.99, 40.7]]);
     const before = map.stateCalls;
@@ -144,7 +144,7 @@ describe('the map of the form', () => {
     fireEvent.keyDown(map.canvas, { key: 'Enter' });
     await chosen(1);
     expect(map.those('chosen')).toEqual(['11201']);
-    expect(screen.getByText('11201', { selector: 'div' })).toHaveTextContent('11201Chosen');
+    expect(screen.getByText('11201', { selector: 'div' })).toHaveTextContent('11201Selected');
   });
 
   it('a county can be added at once, and undone', async () => {
@@ -154,9 +154,9 @@ describe('the map of the form', () => {
     await userEvent.click(panel().getByRole('combobox', { name: 'County' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Kings County, NY1', 'New York County, NY4']);
     await userEvent.click(screen.getByRole('option', { name: /New York County/ }));
-    await userEvent.click(button('Add all of New York County, NY'));
+    await userEvent.click(button('Add all in New York County, NY'));
     await chosen(4);
-    expect(screen.getByText('3 added, 1 already there.')).toBeInTheDocument();
+    expect(screen.getByText('3 added. 1 already selected.')).toBeInTheDocument();
     await userEvent.click(button('Undo'));
     await chosen(1);
   });
@@ -166,17 +166,17 @@ describe('the map of the form', () => {
     await openChildMarket();
     const map = await drawn();
     fireEvent.change(field('Miles'), { target: { value: '900' } });
-    await userEvent.click(button('Add those within the distance'));
+    await userEvent.click(button('Add zip codes within this distance'));
     expect(screen.getByText('Up to 100')).toBeInTheDocument();
-    expect(screen.getByText('Five digits')).toBeInTheDocument();
+    expect(screen.getByText('Enter 5 digits')).toBeInTheDocument();
     fireEvent.change(field('Miles'), { target: { value: '1.5' } });
     await userEvent.type(field('Around zip code'), '10001{Enter}');
     await chosen(3);
     expect(map.those('chosen')).toEqual(['10001', '10002', '11201']);
     expect(map.fitted.at(-1)).toEqual([-74, 40.7, -73.98, 40.7]);
     fireEvent.change(field('Around zip code'), { target: { value: '60601' } });
-    await userEvent.click(button('Add those within the distance'));
-    expect(await screen.findByText('60601 is not among these zip codes, or its position is not known.')).toBeInTheDocument();
+    await userEvent.click(button('Add zip codes within this distance'));
+    expect(await screen.findByText('60601 isn’t one of these zip codes, or its location is unknown.')).toBeInTheDocument();
   });
 
   it('MARKETS-24 shades the clashing zip codes', async () => {
@@ -194,9 +194,9 @@ describe('the map of the form', () => {
     await userEvent.click(button('Check availability'));
     await screen.findByText('Market Overlap Detected');
     await waitFor(() => expect(map.those('clashing')).toEqual(['10002']));
-    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Clashes with an existing one')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('Overlaps an existing market')).toBeInTheDocument();
     act(() => map.fire('mousemove', map.at('10002')));
-    expect(screen.getByText('10002', { selector: 'div' })).toHaveTextContent('10002Clashes');
+    expect(screen.getByText('10002', { selector: 'div' })).toHaveTextContent('10002Overlap');
   });
 
   it('TABLE-20 a super admin may pick any zip code: visible ones are loaded, the others found by county and by distance', async () => {
@@ -213,7 +213,7 @@ describe('the map of the form', () => {
     await chosen(1);
     await userEvent.click(panel().getByRole('combobox', { name: 'County' }));
     await userEvent.click(screen.getByRole('option', { name: 'New York County, NY' }));
-    await userEvent.click(button('Add all of New York County, NY'));
+    await userEvent.click(button('Add all in New York County, NY'));
     // One more than the box had, because it has no position.
     await chosen(5);
     expect(requests.at(-1)).toEqual({ county: { state: 'NY', county: 'New York County' } });
@@ -221,9 +221,9 @@ describe('the map of the form', () => {
     fireEvent.paste(panel().getByRole('textbox', { name: /^Zip codes/ }), { clipboardData: { getData: () => '60601' } });
     await waitFor(() => expect(requests.at(-1)).toEqual({ zipCodes: ['10001', '10002', '10003', '10009', '11201', '60601'] }));
     fireEvent.change(field('Around zip code'), { target: { value: '10001' } });
-    await userEvent.click(button('Add those within the distance'));
+    await userEvent.click(button('Add zip codes within this distance'));
     await waitFor(() => expect(requests.at(-1)).toEqual({ box: { west: -74.2, south: 40.55, east: -73.8, north: 40.85 } }));
-    expect(await screen.findByText('0 added, 3 already there.')).toBeInTheDocument();
+    expect(await screen.findByText('0 added. 3 already selected.')).toBeInTheDocument();
   });
 
   it('TABLE-21 adds no more than a market may have', async () => {
@@ -231,8 +231,8 @@ describe('the map of the form', () => {
     await openForm(admin, 'Create Market', Array.from({ length: 2500 }, (_, index) => String(40_000 + index)).join());
     await drawn();
     fireEvent.change(field('Around zip code'), { target: { value: '20000' } });
-    await userEvent.click(button('Add those within the distance'));
-    expect(await screen.findByText('At most 5,000 zip codes; these would make 5,500. None was added.')).toBeInTheDocument();
+    await userEvent.click(button('Add zip codes within this distance'));
+    expect(await screen.findByText('At most 5,000 zip codes. Adding these would make 5,500. None were added.')).toBeInTheDocument();
     await chosen(2500);
   });
 
@@ -240,7 +240,7 @@ describe('the map of the form', () => {
     webgl.isThere = false;
     serve();
     await openChildMarket();
-    expect(await screen.findByText(/This browser can’t draw the map/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your browser can’t display the map/)).toBeInTheDocument();
     fireEvent.change(field('Miles'), { target: { value: '1.5' } });
     await userEvent.type(field('Around zip code'), '10001{Enter}');
     await chosen(3);
@@ -251,11 +251,11 @@ describe('the map of the form', () => {
     serve();
     server.use(refuse('post', '/market/get-zip-map', 500, 'INTERNAL'));
     await openChildMarket('10001');
-    expect(await screen.findByText(/The map could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the map/)).toBeInTheDocument();
     serve();
     await userEvent.click(button('Try again'));
     expect((await drawn()).those('chosen')).toEqual(['10001']);
-    expect(screen.queryByText(/The map could not be loaded/)).toBeNull();
+    expect(screen.queryByText(/Couldn’t load the map/)).toBeNull();
   });
 });
 

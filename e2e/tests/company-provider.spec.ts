@@ -32,7 +32,7 @@ test('AUTH-15 AUTH-33 a company sets up its own provider, signs in with it and r
   await expectScreen(settings, 'Settings');
   await setUp(settings, label);
   const section = settings.getByRole('region', { name: 'Sign-in' });
-  await expect(section).toContainText(`It can be required once a company admin has signed in with ${label}.`);
+  await expect(section).toContainText(`You can require ${label} after a company admin has signed in with it.`);
   const address = await section.getByLabel('Sign-in address', { exact: true }).inputValue();
   await checkLook(settings, 'company-provider', { inDark: true });
 

@@ -242,7 +242,7 @@ test(
 
     // The audit log has all of it.
     await page.goto('/settings');
-    await page.getByRole('link', { name: 'Open the audit log' }).click();
+    await page.getByRole('link', { name: 'Open audit log' }).click();
     await expectScreen(page, 'Audit log');
     for (const action of ['License reallocated', 'Password changed', 'User deleted', 'User activated', 'User deactivated']) {
       await expect(page.getByRole('cell', { name: action }).first(), action).toBeVisible();

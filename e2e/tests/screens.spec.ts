@@ -168,7 +168,7 @@ test.describe('the screens of an Admin', { tag: '@reads' }, () => {
       path: () => '/settings',
       title: 'Settings',
       waitFor: async (page) => {
-        await expect(page.getByText('How often', { exact: true }).or(page.getByRole('heading', { name: 'No source is configured' }))).toBeVisible();
+        await expect(page.getByText('Frequency', { exact: true }).or(page.getByRole('heading', { name: 'No listing sources' }))).toBeVisible();
         await expect(page.getByRole('table', { name: 'Super admins' })).toBeVisible();
       },
     },

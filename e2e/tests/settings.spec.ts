@@ -38,7 +38,7 @@ test.describe('a company', () => {
     await expectAccessible(page);
     await page.screenshot({ path: screenshotPath('settings-company-setup'), fullPage: true });
 
-    await choose(page, 'Mailer account type', 'Own Lob account');
+    await choose(page, 'Mailer account type', 'Your Lob account');
     await form.getByLabel('API key').fill('live_e2e_key');
     const website = `https://www.lone-oak.example/${Date.now()}`;
     await form.getByLabel('Website').fill(website);
@@ -49,8 +49,8 @@ test.describe('a company', () => {
     await page.reload();
     await expect(form.getByLabel('Website')).toHaveValue(website);
     await expect(form.getByLabel('API key')).toHaveValue('');
-    await expect(form.getByText('A key is saved. Type another one to replace it.')).toBeVisible();
-    const logo = form.getByRole('img', { name: 'The company’s logo' });
+    await expect(form.getByText('Saved. Enter a new one to replace it.')).toBeVisible();
+    const logo = form.getByRole('img', { name: 'Company logo' });
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     const { body } = await get('settings/get-user-settings', people.companyAdminOfFew());
     expect(JSON.stringify(body)).not.toContain('live_e2e_key');
@@ -93,13 +93,13 @@ test.describe('a company', () => {
     await expect(group.getByText('Saved', { exact: true })).toHaveCount(1);
     await expectAccessible(page);
     await page.screenshot({ path: screenshotPath('settings-caps') });
-    await group.getByLabel('Cap of March').fill('90');
-    await group.getByLabel('Cap of March').press('Control+Enter');
+    await group.getByLabel('Cap for March').fill('90');
+    await group.getByLabel('Cap for March').press('Control+Enter');
     await toast(page, 'Capping limits saved successfully');
     await group.getByRole('button', { name: 'Remove March' }).click();
     await page.getByRole('button', { name: 'Remove cap' }).click();
     await toast(page, 'Capping limit removed successfully');
-    await expect(group.getByText('No month has a cap.')).toBeVisible();
+    await expect(group.getByText('No mailer caps yet.')).toBeVisible();
   });
 });
 
@@ -126,15 +126,15 @@ test.describe('a user', () => {
     await expect(form.getByText('Email connection test passed')).toBeVisible();
     await form.getByRole('button', { name: 'Save account' }).click();
     await toast(page, 'Settings');
-    await expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeVisible();
+    await expect(form.getByText('Saved. Enter a new one to replace it.')).toBeVisible();
     await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
     await expectAccessible(page);
     await page.screenshot({ path: screenshotPath('settings-own-account'), fullPage: true });
 
     await choose(page, 'Email account type', 'Office 365');
-    await form.getByLabel('Client id').fill('0192d1c0-0000-7000-8000-0000000000c1');
-    await form.getByLabel('Tenant id').fill('hearthway.example');
+    await form.getByLabel('Client ID').fill('0192d1c0-0000-7000-8000-0000000000c1');
+    await form.getByLabel('Tenant ID').fill('hearthway.example');
     await form.getByLabel('Client secret').fill('sandbox-graph-secret');
     await testButton.click();
     await expect(form.getByText('Email connection test passed')).toBeVisible();
@@ -151,7 +151,7 @@ test.describe('a super admin', () => {
   test('SET-01 sets the SMS number of a company, which the company sees', async ({ page, browser }) => {
     await open(page);
     const section = page.getByRole('region', { name: 'SMS numbers' });
-    await section.getByLabel('Whose number').fill('Lone Oak');
+    await section.getByLabel('Company').fill('Lone Oak');
     await page.getByRole('option', { name: 'Lone Oak Movers' }).click();
     const form = section.getByRole('form', { name: 'SMS number of Lone Oak Movers' });
     await expect(form.getByLabel('SMS number')).toHaveValue(/555-0182/);
@@ -159,7 +159,7 @@ test.describe('a super admin', () => {
     await form.getByRole('button', { name: 'Save number' }).click();
     await expect(form.getByText('Another company already uses this number or Messaging Service.')).toBeVisible();
     await form.getByLabel('SMS number').fill('(512) 555-0182');
-    await choose(page, 'Registration', 'Refused');
+    await choose(page, 'Registration', 'Rejected');
     await form.getByRole('button', { name: 'Save number' }).click();
     await toast(page, 'SMS number saved');
     // Restores the value of the demonstration data.

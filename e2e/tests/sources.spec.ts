@@ -6,7 +6,7 @@ import { get, refusalOf, resultOf } from '../support/api.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectScreen, screenshotPath, signInByForm, test } from '../support/test.ts';
 
-const STATE = /^(Up to date|Reading…|Starting…|Overdue|Not read yet|Waiting for an answer|Failing since .+|Not configured any more)$/;
+const STATE = /^(Up to date|Syncing…|Starting…|Overdue|Not synced yet|Needs review|Failing since .+|No longer configured)$/;
 
 async function sourceNames(): Promise<string[]> {
   const { data } = await resultOf(get('listing-sources/get-sources-list', people.admin()));
@@ -18,11 +18,11 @@ async function expectSources(page: Page, names: string[]) {
   await expectScreen(page, 'Settings');
   await expect(page.getByRole('heading', { level: 2, name: 'Listing sources' })).toBeVisible();
   if (names.length === 0) {
-    await expect(page.getByRole('heading', { name: 'No source is configured' })).toBeVisible();
-    await expect(page.getByText('LISTING_SOURCES_FILE')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No listing sources' })).toBeVisible();
+    await expect(page.getByText(/LISTING_SOURCES_FILE/)).toBeVisible();
     return;
   }
-  await expect(page.getByText('How often', { exact: true })).toBeVisible();
+  await expect(page.getByText('Frequency', { exact: true })).toBeVisible();
   for (const name of names) {
     const source = page.getByRole('listitem', { name, exact: true });
     await expect(source.getByText(STATE)).toBeVisible();

@@ -335,7 +335,7 @@ const notices = {
   syncOrdered: { text: 'Sync requested. It starts within seconds.' },
   sourcePaused: { text: 'Sync paused' },
   sourceResumed: { text: 'Sync resumed' },
-  sweepOrdered: { text: 'Search for removed listings requested. It starts within seconds.' },
+  sweepOrdered: { text: 'Removal check requested. It starts within seconds.' },
   readingDiscarded: { text: 'Sync discarded. No listings were taken off the market.' },
   removalAllowed: { text: 'Allowed. The listings are being taken off the market.' },
 } as const satisfies Readonly<Record<string, NoticeEntry>>;

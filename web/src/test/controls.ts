@@ -64,8 +64,8 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
     'heading SMS numbers': 'AD',
     'heading Company email account': 'CA',
     'heading Your email account': 'SM BO',
-    'link Open the list': 'CA SM BO',
-    'link Open the audit log': 'AD CA',
+    'link Open list': 'CA SM BO',
+    'link Open audit log': 'AD CA',
   },
   '/settings/do-not-contact': {
     'button Take maria@example.com off the list': 'CA',

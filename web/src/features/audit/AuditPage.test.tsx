@@ -64,7 +64,7 @@ describe('OPS-01 the audit log', () => {
       42,
     );
     const { path } = openApp('/settings', { user: companyAdmin });
-    await userEvent.click(await screen.findByRole('link', { name: 'Open the audit log' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Open audit log' }));
     await waitFor(() => expect(path()).toBe('/settings/audit'));
     const cells = within(await row('Lena Fischer'))
       .getAllByRole('cell')

@@ -7,6 +7,8 @@ import { tellRefusal } from '../../forms/refusal';
 import { aName, anEmail, aPhone, phoneDigits } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { texts } from '../../texts/settings-platform';
+import { shared } from '../../texts/shared';
 import { SlideOver } from '../../ui/SlideOver';
 import { useAddSuperAdmin } from './super-admins';
 
@@ -17,7 +19,7 @@ interface AddSuperAdminProps {
 
 export function AddSuperAdmin({ open, onClose }: AddSuperAdminProps) {
   return (
-    <SlideOver open={open} onClose={onClose} title="Add Super Admin">
+    <SlideOver open={open} onClose={onClose} title={texts.addSuperAdmin}>
       <SuperAdminForm onDone={onClose} />
     </SlideOver>
   );
@@ -31,8 +33,8 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
   return (
     <PanelForm
       form={form}
-      label="Add Super Admin"
-      action="Add super admin"
+      label={texts.addSuperAdmin}
+      action={texts.addSuperAdmin}
       pending={add.isPending}
       onSubmit={(typed) =>
         add.mutate(
@@ -41,13 +43,13 @@ function SuperAdminForm({ onDone }: { onDone: () => void }) {
         )
       }
     >
-      <Box sx={{ color: 'text.secondary' }}>A super admin sees every company, its users and its listings, and can change all of it.</Box>
+      <Box sx={{ color: 'text.secondary' }}>{texts.addHelp}</Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <TextInput control={form.control} name="name" label="First name" autoFocus />
-        <TextInput control={form.control} name="surname" label="Last name" />
+        <TextInput control={form.control} name="name" label={shared.firstName} autoFocus />
+        <TextInput control={form.control} name="surname" label={shared.lastName} />
       </Box>
-      <TextInput control={form.control} name="emailAddress" label="Email" type="email" help="Gets a link to set a password, valid for 72 hours" />
-      <PhoneInput control={form.control} name="personalPhoneNo" label="Phone" />
+      <TextInput control={form.control} name="emailAddress" label={shared.email} type="email" help={texts.emailHelp} />
+      <PhoneInput control={form.control} name="personalPhoneNo" label={shared.phone} />
     </PanelForm>
   );
 }

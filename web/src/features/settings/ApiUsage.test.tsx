@@ -37,6 +37,9 @@ describe('SET-11 API usage', () => {
     expect(await screen.findByText('Select an API and a company.')).toBeInTheDocument();
     await pick('Company', 'Keystone Realty');
     await userEvent.click(view);
+    fireEvent.change(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name: 'To' }), { target: { value: '' } });
+    await userEvent.click(view);
+    expect(await screen.findByText('Required')).toBeInTheDocument();
     expect(requests).toEqual([]);
     await userEvent.click(screen.getByRole('combobox', { name: 'API' }));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Select', 'Attom Data', 'Twilio', 'Lob']);
@@ -55,7 +58,7 @@ describe('SET-11 API usage', () => {
       fireEvent.change(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name }), { target: { value } });
     }
     await userEvent.click(screen.getByRole('button', { name: 'View usage' }));
-    expect(await screen.findByText(/calls of Attom Data for Keystone Realty, 03\/01\/2026 to 03\/31\/2026/)).toHaveTextContent('1,234');
+    expect(await screen.findByText(/calls to Attom Data for Keystone Realty, 03\/01\/2026 to 03\/31\/2026/)).toHaveTextContent('1,234');
     expect(requests).toEqual([`?companyUserId=${head.userId}&apiProviderId=1&fromDate=2026-03-01&toDate=2026-03-31`]);
     await expectAccessible();
   });

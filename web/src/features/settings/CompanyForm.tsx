@@ -12,6 +12,9 @@ import { tidyLink } from '../../forms/rules';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-company';
+import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { changedParts, companyRules, companyValues, type CompanyValues, fieldsOf, OTHER, OWN_KEY, providers } from './company-form';
 import { LogoField } from './LogoField';
@@ -20,11 +23,11 @@ import { SmsFacts } from './SmsFacts';
 import { zoneName } from './zones';
 
 const links = [
-  { name: 'templateSettings.website', label: 'Website', placeholder: 'https://www.example.com' },
-  { name: 'templateSettings.faceBookUrl', label: 'Facebook', placeholder: 'https://www.facebook.com/yourpage' },
-  { name: 'templateSettings.youtubeUrl', label: 'YouTube', placeholder: 'https://www.youtube.com/@yourchannel' },
-  { name: 'templateSettings.linkedInUrl', label: 'LinkedIn', placeholder: 'https://www.linkedin.com/company/yours' },
-  { name: 'templateSettings.twitterUrl', label: 'Twitter', placeholder: 'https://twitter.com/yours' },
+  { name: 'templateSettings.website', label: texts.website, placeholder: 'https://www.example.com' },
+  { name: 'templateSettings.faceBookUrl', label: texts.facebook, placeholder: 'https://www.facebook.com/yourpage' },
+  { name: 'templateSettings.youtubeUrl', label: texts.youTube, placeholder: 'https://www.youtube.com/@yourchannel' },
+  { name: 'templateSettings.linkedInUrl', label: texts.linkedIn, placeholder: 'https://www.linkedin.com/company/yours' },
+  { name: 'templateSettings.twitterUrl', label: texts.twitter, placeholder: 'https://twitter.com/yours' },
 ] as const;
 
 const pairSx = { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' } as const;
@@ -41,13 +44,13 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
   });
 
   return (
-    <Form form={form} label="API & Template Settings" pending={isPending} onSubmit={send}>
+    <Form form={form} label={texts.settings} pending={isPending} onSubmit={send}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, p: 2.5 }}>
-        {isStale && <Outdated what="company" onReload={reload} />}
-        <Group title="Mailer account" text="Who prints and mails your postcards.">
+        {isStale && <Outdated what={texts.noun} onReload={reload} />}
+        <Group title={texts.account} text={texts.accountLead}>
           <MailerAccount control={form.control} settings={settings} />
         </Group>
-        <Group title="Logo and links" text="Shown by your email templates.">
+        <Group title={texts.brand} text={texts.brandLead}>
           <LogoField control={form.control} current={settings.templateSettings?.companyLogoURL} />
           <Box sx={pairSx}>
             {links.map((link) => (
@@ -55,14 +58,11 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
             ))}
           </Box>
         </Group>
-        <Group
-          title="Postal address and time zone"
-          text="The address stands at the end of every outreach email, as the law asks. Days, months and quiet hours are counted in the time zone."
-        >
+        <Group title={texts.place} text={texts.placeLead}>
           <Place control={form.control} settings={settings} />
         </Group>
         {settings.smsSettings && (
-          <Group title="Text messages" text="What your texts come from. Your Doorstep admin sets it up.">
+          <Group title={texts.messages} text={texts.messagesLead}>
             <SmsFacts sms={settings.smsSettings} />
           </Group>
         )}
@@ -70,14 +70,14 @@ export function CompanyForm({ settings }: { settings: UserSettings }) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         {form.formState.isDirty && (
           <>
-            <Typography sx={{ color: 'text.secondary' }}>Not saved yet</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{pageTexts.unsaved}</Typography>
             <Button variant="outlined" onClick={() => form.reset(companyValues(settings))}>
-              Discard
+              {pageTexts.discard}
             </Button>
           </>
         )}
         <Button type="submit" variant="contained" loading={isPending}>
-          Save settings
+          {texts.save}
         </Button>
       </Box>
     </Form>
@@ -115,34 +115,32 @@ function MailerAccount({ control, settings }: PartProps) {
         <SelectInput
           control={control}
           name="apiSettings.apiProviderId"
-          label="Mailer account type"
+          label={texts.accountType}
           options={providers}
           onChosen={(value) => setWarning(value === OTHER)}
-          help={chosen === OTHER ? 'Nothing is printed from here; the artwork can be downloaded.' : undefined}
+          help={chosen === OTHER ? texts.otherHelp : undefined}
         />
         {chosen === OWN_KEY && (
           <PasswordInput
             control={control}
             name="apiSettings.apiKey"
-            label="API key"
+            label={texts.apiKey}
             autoComplete="new-password"
-            hint={
-              kept ? 'A key is saved. Type another one to replace it.' : 'The secret key of your Lob account. It is stored encrypted and never shown again.'
-            }
+            hint={kept ? pageTexts.replaceSecret : texts.apiKeyHelp}
           />
         )}
       </Box>
       <ConfirmDialog
         open={warning}
-        title="Other mailer account"
-        action="OK"
-        cancel="Close"
+        title={texts.otherAccount}
+        action={texts.ok}
+        cancel={texts.close}
         tone="primary"
         onConfirm={() => setWarning(false)}
         onClose={() => setWarning(false)}
         onGone={() => field.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
       >
-        Contact the provider admin. You may incur extra charges
+        {texts.otherWarning}
       </ConfirmDialog>
     </>
   );
@@ -153,21 +151,21 @@ function Place({ control, settings: { companyDetails } }: PartProps) {
   const isKept = companyDetails?.zipCode === zip && companyDetails.city !== undefined;
   return (
     <>
-      <TextInput control={control} name="companyDetails.address1" label="Address" optional />
-      <TextInput control={control} name="companyDetails.address2" label="Address line 2" optional />
+      <TextInput control={control} name="companyDetails.address1" label={shared.address} optional />
+      <TextInput control={control} name="companyDetails.address2" label={texts.address2} optional />
       <Box sx={pairSx}>
         <TextInput
           control={control}
           name="companyDetails.zipCode"
-          label="Zip code"
+          label={texts.zipCode}
           inputMode="numeric"
           optional
-          help={isKept ? `${companyDetails.city}, ${companyDetails.state ?? ''}` : 'City and state follow from it.'}
+          help={isKept ? `${companyDetails.city}, ${companyDetails.state ?? ''}` : texts.zipCodeHelp}
         />
         <SelectInput
           control={control}
           name="companyDetails.timeZone"
-          label="Time zone"
+          label={texts.timeZone}
           options={(companyDetails?.timeZones ?? []).map((zone) => ({ value: zone, label: zoneName(zone) }))}
         />
       </Box>

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { companiesQuery } from '../../api/queries';
 import type { CompanyOption } from '../../api/types';
+import { texts } from '../../texts/settings';
+import { shared } from '../../texts/shared';
 
 const appRoute = getRouteApi('/app');
 
 interface CompanyPickerProps {
-  label: string;
   /** Shown while no company is selected. */
   placeholder?: string;
   company: CompanyOption | null;
@@ -18,7 +19,7 @@ interface CompanyPickerProps {
 }
 
 /** Selects one of the platform's companies, found by typing. */
-export function CompanyPicker({ label, placeholder = 'Select', company, onPick, width }: CompanyPickerProps) {
+export function CompanyPicker({ placeholder = texts.select, company, onPick, width }: CompanyPickerProps) {
   const { user } = appRoute.useRouteContext();
   const companies = useQuery(companiesQuery(user.userId));
   return (
@@ -30,8 +31,8 @@ export function CompanyPicker({ label, placeholder = 'Select', company, onPick, 
       getOptionLabel={({ companyName }) => companyName}
       getOptionKey={({ tenantId }) => tenantId}
       isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
-      noOptionsText="No company of this name"
-      renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
+      noOptionsText={texts.noCompany}
+      renderInput={(params) => <TextField {...params} label={shared.company} placeholder={placeholder} />}
       sx={{ width: { xs: '100%', sm: width } }}
     />
   );

@@ -90,12 +90,12 @@ describe('company settings', () => {
         },
       },
     ]);
-    await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   });
 
   it('SET-05 requires a key if none is saved', async () => {
     const form = await open();
-    await choose('Mailer account type', 'Own Lob account');
+    await choose('Mailer account type', 'Your Lob account');
     await save();
     expect(await form.findByText('Required')).toBeInTheDocument();
     const sent = watch('/settings/update-settings', aCompany());
@@ -107,7 +107,7 @@ describe('company settings', () => {
   it('SET-05 SET-09 a saved key is never shown and need not be typed again', async () => {
     const form = await open({ apiSettings: { apiProviderId: 2, hasApiKey: true } });
     expect(form.getByLabelText('API key')).toHaveValue('');
-    expect(form.getByText('A key is saved. Type another one to replace it.')).toBeInTheDocument();
+    expect(form.getByText('Saved. Enter a new one to replace it.')).toBeInTheDocument();
     await save();
     expect(await screen.findByText('No changes found!')).toBeInTheDocument();
   });
@@ -163,7 +163,7 @@ describe('company settings', () => {
   it('UX-07 reports a failure, and loads the settings on retry', async () => {
     server.use(refuse('get', GET, 503, 'UNAVAILABLE'));
     openApp('/settings', { user });
-    expect(await screen.findByRole('heading', { name: 'The company’s settings could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load your company’s settings' })).toBeInTheDocument();
     server.use(answer('get', GET, aCompany()));
     await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
     expect(await screen.findByRole('form', { name: 'API & Template Settings' })).toBeInTheDocument();

@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { texts } from '../../texts/settings-company';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { UnsavedGuard } from '../../ui/unsaved';
 import { CompanyForm } from './CompanyForm';
@@ -14,7 +15,7 @@ import { MailerCaps } from './MailerCaps';
 import { userSettingsQuery } from './notification-settings';
 
 const HEADING = 'company-settings';
-const tabs = ['API & Template Settings', 'Mailer Caps'] as const;
+const tabs = [texts.settings, texts.caps];
 
 const stay = () => undefined;
 
@@ -26,9 +27,9 @@ export function CompanySettings() {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          Company settings
+          {texts.title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Company profile and how its mailers are sent.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.lead}</Typography>
       </Box>
       <Card sx={{ maxWidth: 960 }}>
         <Tabs
@@ -36,7 +37,7 @@ export function CompanySettings() {
           onChange={(_event, chosen: number) => setTab(chosen)}
           selectionFollowsFocus
           variant="scrollable"
-          aria-label="Company settings"
+          aria-label={texts.title}
           sx={{ borderBottom: 1, borderColor: 'line.hairline', px: 1 }}
         >
           {tabs.map((name, at) => (
@@ -51,15 +52,10 @@ export function CompanySettings() {
             </UnsavedGuard>
           )}
           {!settings.data && settings.isError && (
-            <LoadFailure
-              title="The company’s settings could not be loaded"
-              error={settings.error}
-              onRetry={() => void settings.refetch()}
-              retrying={settings.isFetching}
-            />
+            <LoadFailure title={texts.failed} error={settings.error} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
           )}
           {!settings.data && !settings.isError && (
-            <Box role="status" aria-label="Loading the company’s settings" sx={{ p: 2 }}>
+            <Box role="status" aria-label={texts.loading} sx={{ p: 2 }}>
               {[160, 320, 240].map((width) => (
                 <Skeleton key={width} variant="rounded" height={32} sx={{ maxWidth: width * 2, my: 1.5 }} />
               ))}

@@ -45,19 +45,21 @@ describe('a company’s sign-in', () => {
       answerWith('post', UPDATE, ({ body }) => (sent.push(body), required)),
     );
     const card = await open('CompanyAdmin');
-    expect(await card.findByText('People sign in with a password or with Okta.')).toBeInTheDocument();
+    expect(await card.findByText('Users sign in with a password or Okta.')).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Require Okta' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Users who signed in with a password are signed out at once, you too if you did.');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Anyone who signed in with a password is signed out immediately. That includes you if you did.',
+    );
     await expectAccessible();
     await confirm('Require Okta?', 'Require Okta');
-    expect(await card.findByText('People sign in with Okta only. Passwords are refused.')).toBeInTheDocument();
+    expect(await card.findByText('Users sign in with Okta only. Passwords aren’t accepted.')).toBeInTheDocument();
     expect(sent).toEqual([{ isRequired: true }]);
   });
 
   it('can’t be required before a company admin has signed in that way', async () => {
     server.use(answer('get', GET, { ...ready, canRequire: false }));
     const card = await open('CompanyAdmin');
-    expect(await card.findByText(/It can be required once a company admin has signed in with Okta/)).toBeInTheDocument();
+    expect(await card.findByText(/You can require Okta after a company admin has signed in with it/)).toBeInTheDocument();
     expect(card.queryByRole('button', { name: /^Require/ })).toBeNull();
   });
 
@@ -71,7 +73,7 @@ describe('a company’s sign-in', () => {
     );
     const card = await open('Admin');
     expect(card.getByText('Select a company.')).toBeInTheDocument();
-    await userEvent.click(card.getByRole('combobox', { name: 'Whose sign-in' }));
+    await userEvent.click(card.getByRole('combobox', { name: 'Company' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Keystone Realty' }));
     await userEvent.click(await card.findByRole('button', { name: 'Allow passwords' }));
     await confirm('Allow passwords again?', 'Allow passwords');
@@ -86,7 +88,7 @@ describe('a company’s sign-in', () => {
   it('names a required issuer that is no longer configured', async () => {
     server.use(answer('get', GET, { ...none, isRequired: true, requiredIssuer: 'https://former.example' }));
     const card = await open('CompanyAdmin');
-    expect(await card.findByText('People sign in with https://former.example only. Passwords are refused.')).toBeInTheDocument();
+    expect(await card.findByText('Users sign in with https://former.example only. Passwords aren’t accepted.')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Allow passwords' })).toBeInTheDocument();
   });
 });
@@ -98,7 +100,7 @@ describe('a company’s own provider', () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const card = await open('CompanyAdmin');
-    expect(await card.findByText('People sign in with a password.')).toBeInTheDocument();
+    expect(await card.findByText('Users sign in with a password.')).toBeInTheDocument();
     expect(card.queryByRole('button', { name: /^Require/ })).toBeNull();
     await userEvent.click(card.getByRole('button', { name: 'Set up provider' }));
     const form = await panel('Set up provider');
@@ -124,7 +126,7 @@ describe('a company’s own provider', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([{ ...described, issuer: `${acme.issuer}/`, clientSecret: 's3cret' }]);
     expect(card.getByRole('textbox', { name: 'Sign-in address' })).toHaveValue(addresses.signInUrl);
-    expect(card.getByText('Saved, and never shown')).toBeInTheDocument();
+    expect(card.getByText('Saved')).toBeInTheDocument();
     await user.click(card.getByRole('button', { name: 'Copy the sign-in address' }));
     expect(await navigator.clipboard.readText()).toBe(addresses.signInUrl);
   });
@@ -138,7 +140,7 @@ describe('a company’s own provider', () => {
     const card = await open('CompanyAdmin');
     await userEvent.click(await card.findByRole('button', { name: 'Change provider' }));
     const form = await panel('Change provider');
-    expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeInTheDocument();
+    expect(form.getByText('Saved. Enter a new one to replace it.')).toBeInTheDocument();
     await userEvent.type(form.getByLabelText('Client ID'), '2');
     expect(await form.findByText(/^This replaces Acme ID/)).toBeInTheDocument();
     await userEvent.click(form.getByRole('button', { name: 'Save provider' }));

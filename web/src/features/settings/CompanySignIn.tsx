@@ -10,6 +10,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CompanyOption, CompanySignIn as Rule } from '../../api/types';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-sign-in';
+import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { CompanyPicker } from './CompanyPicker';
@@ -21,8 +24,8 @@ const OWN_COMPANY: CompanyRef = {};
 
 export function OwnCompanySignIn() {
   return (
-    <Section about="How people of your company sign in.">
-      <Rules companyRef={OWN_COMPANY} company="your company" />
+    <Section about={texts.ownLead}>
+      <Rules companyRef={OWN_COMPANY} company={texts.ownCompany} />
     </Section>
   );
 }
@@ -31,14 +34,14 @@ export function CompaniesSignIn() {
   const [company, setCompany] = useState<CompanyOption | null>(null);
   const companyUserId = company?.companyAdminId;
   return (
-    <Section about="How each company’s people sign in. Turn a requirement off if a company can’t get in any more.">
+    <Section about={texts.lead}>
       <Box sx={{ p: 2 }}>
-        <CompanyPicker label="Whose sign-in" company={company} onPick={setCompany} width={320} />
+        <CompanyPicker company={company} onPick={setCompany} width={320} />
       </Box>
       {company && companyUserId !== undefined ? (
         <Rules key={company.tenantId} companyRef={{ companyUserId }} company={company.companyName} />
       ) : (
-        <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? 'This company has no admin.' : 'Select a company.'}</Box>
+        <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? pageTexts.noAdmin : pageTexts.selectCompany}</Box>
       )}
     </Section>
   );
@@ -49,7 +52,7 @@ function Section({ about, children }: { about: string; children: ReactNode }) {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          Sign-in
+          {texts.title}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>
       </Box>
@@ -64,14 +67,14 @@ function Rules({ companyRef, company }: { companyRef: CompanyRef; company: strin
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(true);
   if (!rule) {
-    if (isError) return <LoadFailure title="The sign-in rule could not be loaded" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+    if (isError) return <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
     return (
-      <Box role="status" aria-label="Loading the sign-in rule" sx={{ p: 2 }}>
+      <Box role="status" aria-label={texts.loading} sx={{ p: 2 }}>
         <Skeleton variant="rounded" height={32} sx={{ maxWidth: 480 }} />
       </Box>
     );
   }
-  const provider = rule.requiredProvider ?? rule.provider ?? 'single sign-on';
+  const provider = rule.requiredProvider ?? rule.provider ?? shared.singleSignOn;
 
   function ask(isRequired: boolean) {
     setWanted(isRequired);
@@ -84,26 +87,24 @@ function Rules({ companyRef, company }: { companyRef: CompanyRef; company: strin
         <Box sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>{words(rule, provider)}</Box>
         {rule.isRequired && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(false)}>
-            Allow passwords
+            {texts.allow}
           </Button>
         )}
         {!rule.isRequired && rule.canRequire && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => ask(true)}>
-            Require {provider}
+            {texts.require(provider)}
           </Button>
         )}
         <ConfirmDialog
           open={asking}
-          title={wanted ? `Require ${provider}?` : 'Allow passwords again?'}
-          action={wanted ? `Require ${provider}` : 'Allow passwords'}
+          title={wanted ? texts.askRequire(provider) : texts.askAllow}
+          action={wanted ? texts.require(provider) : texts.allow}
           tone="primary"
           pending={save.isPending}
           onConfirm={() => save.mutate(wanted, { onSettled: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          {wanted
-            ? `Passwords no longer sign in anyone of ${company}. Users who signed in with a password are signed out at once${companyRef.companyUserId === undefined ? ', you too if you did' : ''}. A super admin can turn this off if nobody gets in any more.`
-            : `People of ${company} can sign in with their passwords again.`}
+          {wanted ? texts.requireHelp(company, companyRef.companyUserId === undefined) : texts.allowHelp(company)}
         </ConfirmDialog>
       </Box>
       <OwnProviderCard companyRef={companyRef} company={company} rule={rule} />
@@ -112,8 +113,7 @@ function Rules({ companyRef, company }: { companyRef: CompanyRef; company: strin
 }
 
 function words({ isRequired, requiredIssuer, requiredProvider, provider: offered, canRequire }: Rule, provider: string): string {
-  if (isRequired) return `People sign in with ${requiredProvider ?? requiredIssuer} only. Passwords are refused.`;
-  if (offered === undefined) return 'People sign in with a password.';
-  if (canRequire) return `People sign in with a password or with ${provider}.`;
-  return `People sign in with a password or with ${provider}. It can be required once a company admin has signed in with ${provider}.`;
+  if (isRequired) return texts.providerOnly(requiredProvider ?? requiredIssuer ?? '');
+  if (offered === undefined) return texts.passwordOnly;
+  return canRequire ? texts.passwordOr(provider) : texts.notYet(provider);
 }

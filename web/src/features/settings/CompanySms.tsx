@@ -15,6 +15,8 @@ import { tellRefusal } from '../../forms/refusal';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-sms';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { toastHint } from '../../ui/toasts';
 import { UnsavedGuard, useUnsaved } from '../../ui/unsaved';
@@ -33,27 +35,25 @@ export function CompanySms() {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          SMS numbers
+          {texts.title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>What each company’s texts come from. Without a registered number a company sends none.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.lead}</Typography>
       </Box>
       <Card>
         <Box sx={{ p: 2 }}>
-          <CompanyPicker label="Whose number" company={company} onPick={setCompany} width={320} />
+          <CompanyPicker company={company} onPick={setCompany} width={320} />
         </Box>
         {company?.companyAdminId === undefined && (
-          <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? 'This company has no admin.' : 'Select a company.'}</Box>
+          <Box sx={{ px: 2, pb: 2, color: 'text.secondary' }}>{company ? pageTexts.noAdmin : pageTexts.selectCompany}</Box>
         )}
         {company?.companyAdminId !== undefined && sms.data && (
           <UnsavedGuard onClose={stay}>
             <SmsForm key={company.tenantId} company={company.companyName} companyUserId={company.companyAdminId} sms={sms.data} />
           </UnsavedGuard>
         )}
-        {sms.isError && !sms.data && (
-          <LoadFailure title="The number could not be loaded" error={sms.error} onRetry={() => void sms.refetch()} retrying={sms.isFetching} />
-        )}
+        {sms.isError && !sms.data && <LoadFailure title={texts.failed} error={sms.error} onRetry={() => void sms.refetch()} retrying={sms.isFetching} />}
         {sms.isLoading && (
-          <Box role="status" aria-label="Loading the number" sx={{ px: 2, pb: 2 }}>
+          <Box role="status" aria-label={texts.loading} sx={{ px: 2, pb: 2 }}>
             <Skeleton variant="rounded" height={32} sx={{ maxWidth: 480 }} />
           </Box>
         )}
@@ -78,7 +78,7 @@ function SmsForm({ company, companyUserId, sms }: { company: string; companyUser
   return (
     <Form
       form={form}
-      label={`SMS number of ${company}`}
+      label={texts.form(company)}
       pending={save.isPending}
       onSubmit={(values) => {
         if (!form.formState.isDirty) toastHint('NO_CHANGE');
@@ -94,15 +94,21 @@ function SmsForm({ company, companyUserId, sms }: { company: string; companyUser
       }}
       sx={{ borderTop: 1, borderColor: 'line.hairline', p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}
     >
-      {stale && <Outdated what="number" onReload={reload} />}
+      {stale && <Outdated what={texts.noun} onReload={reload} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <PhoneInput control={form.control} name="smsNumber" label="SMS number" optional />
-        <TextInput control={form.control} name="messagingServiceId" label="Messaging Service" optional exact help="Twilio’s id, which begins with MG" />
-        <SelectInput control={form.control} name="registrationId" label="Registration" options={registrations} help={registrationOf(sms.registrationId).note} />
+        <PhoneInput control={form.control} name="smsNumber" label={texts.number} optional />
+        <TextInput control={form.control} name="messagingServiceId" label={texts.service} optional exact help={texts.serviceHelp} />
+        <SelectInput
+          control={form.control}
+          name="registrationId"
+          label={texts.registration}
+          options={registrations}
+          help={registrationOf(sms.registrationId).note}
+        />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          Save number
+          {texts.save}
         </Button>
       </Box>
     </Form>

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { texts } from '../../texts/settings-sign-in';
 import { CopyIcon } from '../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
@@ -31,7 +32,7 @@ export function CopiedAddress({ label, address, note }: CopiedAddressProps) {
           readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label={`Copy the ${label.toLowerCase()}`} onClick={copy} sx={{ width: 26, height: 26, mr: -0.75 }}>
+              <IconButton aria-label={texts.copy(label)} onClick={copy} sx={{ width: 26, height: 26, mr: -0.75 }}>
                 <CopyIcon />
               </IconButton>
             </InputAdornment>

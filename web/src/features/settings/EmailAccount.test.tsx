@@ -62,7 +62,7 @@ describe('the user’s email account', () => {
     expect(sent).toEqual([{ version: 0, emailSettings: { emailAccountTypeId: 1, userName: 'ann@a.example', password: 'abcd efgh' } }]);
     // The typed secret is cleared from the screen.
     await waitFor(() => expect(form.getByLabelText('App password')).toHaveValue(''));
-    expect(form.getByText('Saved, and never shown. Type another one to replace it.')).toBeInTheDocument();
+    expect(form.getByText('Saved. Enter a new one to replace it.')).toBeInTheDocument();
   });
 
   it('SET-07 requires the application for type 4, and no password', async () => {

@@ -16,6 +16,8 @@ import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { noticeText } from '../../lib/messages';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-email';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { UnsavedGuard } from '../../ui/unsaved';
 import {
@@ -39,10 +41,10 @@ const stay = () => undefined;
 
 /** Advice for each account type. */
 const advice: Readonly<Record<string, string>> = {
-  '1': 'Google takes an app password of 16 letters, which needs 2-step verification; not your usual password.',
-  '2': 'Yahoo takes an app password only, made in your account’s security settings.',
-  '3': 'Microsoft may refuse passwords for this account. If the test fails with the right one, connect the mailbox by OAuth instead.',
-  '4': 'Register an application with the permission Mail.Send and admin consent. That lets it send as any mailbox of your organization: restrict it to this one by an application access policy.',
+  '1': texts.gmailHelp,
+  '2': texts.yahooHelp,
+  '3': texts.outlookHelp,
+  '4': texts.officeHelp,
 };
 
 export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
@@ -51,30 +53,21 @@ export function EmailAccount({ isCompanys }: { isCompanys: boolean }) {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          {isCompanys ? 'Company email account' : 'Your email account'}
+          {texts.title(isCompanys)}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {isCompanys
-            ? 'Sends for everyone of your company who has no account of their own.'
-            : 'What you send goes out from it; without one, from your company’s.'}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.lead(isCompanys)}</Typography>
       </Box>
       <Card sx={{ maxWidth: 720 }}>
         {settings.data && (
           <UnsavedGuard onClose={stay}>
-            <AccountForm settings={settings.data} label={isCompanys ? 'Company email account' : 'Your email account'} />
+            <AccountForm settings={settings.data} label={texts.title(isCompanys)} />
           </UnsavedGuard>
         )}
         {!settings.data && settings.isError && (
-          <LoadFailure
-            title="The email account could not be loaded"
-            error={settings.error}
-            onRetry={() => void settings.refetch()}
-            retrying={settings.isFetching}
-          />
+          <LoadFailure title={texts.failed} error={settings.error} onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
         )}
         {!settings.data && !settings.isError && (
-          <Box role="status" aria-label="Loading the email account" sx={{ p: 2 }}>
+          <Box role="status" aria-label={texts.loading} sx={{ p: 2 }}>
             <Skeleton variant="rounded" height={32} sx={{ maxWidth: 320, my: 1.5 }} />
           </Box>
         )}
@@ -100,37 +93,37 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
   const types = useQuery(emailAccountTypesQuery());
   const account = useWatch({ control: form.control, name: 'emailSettings' });
   const kept = isSecretKept(settings, account);
-  const options = [{ value: NONE, label: 'Select' }, ...(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const options = [{ value: NONE, label: pageTexts.select }, ...(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
   const server = types.data?.find(({ id }) => String(id) === account.emailAccountTypeId);
-  const secretHint = kept ? 'Saved, and never shown. Type another one to replace it.' : 'It is stored encrypted and never shown again.';
+  const secretHint = kept ? pageTexts.replaceSecret : pageTexts.hidden;
 
   return (
     <Form form={form} label={label} pending={isPending} onSubmit={send}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5 }}>
-        {isStale && <Outdated what="account" onReload={reload} />}
+        {isStale && <Outdated what={texts.noun} onReload={reload} />}
         <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
           <SelectInput
             control={form.control}
             name="emailSettings.emailAccountTypeId"
-            label="Email account type"
+            label={texts.type}
             options={options}
             onChosen={() => verify.reset()}
-            help={server ? `${server.smtpServer}, port ${server.smtpPort}` : types.isError ? describeError(types.error) : undefined}
+            help={server ? texts.server(server.smtpServer, server.smtpPort) : types.isError ? describeError(types.error) : undefined}
           />
           {account.emailAccountTypeId !== NONE && (
-            <TextInput control={form.control} name="emailSettings.userName" label="Username" type="email" help="The email address it sends from" />
+            <TextInput control={form.control} name="emailSettings.userName" label={texts.userName} type="email" help={texts.userNameHelp} />
           )}
           {account.emailAccountTypeId !== NONE && !isOffice(account) && (
-            <PasswordInput control={form.control} name="emailSettings.password" label="App password" autoComplete="new-password" hint={secretHint} />
+            <PasswordInput control={form.control} name="emailSettings.password" label={texts.appPassword} autoComplete="new-password" hint={secretHint} />
           )}
           {isOffice(account) && (
             <>
-              <TextInput control={form.control} name="emailSettings.clientId" label="Client id" exact help="The application’s id" />
-              <TextInput control={form.control} name="emailSettings.appTenantId" label="Tenant id" exact help="Your organization’s id or a domain of it" />
+              <TextInput control={form.control} name="emailSettings.clientId" label={texts.clientId} exact help={texts.clientIdHelp} />
+              <TextInput control={form.control} name="emailSettings.appTenantId" label={texts.tenantId} exact help={texts.tenantIdHelp} />
               <PasswordInput
                 control={form.control}
                 name="emailSettings.clientSecretValue"
-                label="Client secret"
+                label={texts.clientSecret}
                 autoComplete="new-password"
                 hint={secretHint}
               />
@@ -163,7 +156,7 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
             sx={{ mr: 'auto' }}
             onClick={() => void form.handleSubmit((values) => verify.mutate(testedAccount(values)))()}
           >
-            Test Connection
+            {texts.test}
           </Button>
         )}
         {form.formState.isDirty && (
@@ -174,11 +167,11 @@ function AccountForm({ settings, label }: { settings: UserSettings; label: strin
               verify.reset();
             }}
           >
-            Discard
+            {pageTexts.discard}
           </Button>
         )}
         <Button type="submit" variant="contained" loading={isPending}>
-          Save account
+          {texts.save}
         </Button>
       </Box>
     </Form>

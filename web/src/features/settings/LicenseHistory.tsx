@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ReallocationHistory } from '../../people/ReallocationHistory';
 import { readReallocations } from '../../people/reallocations';
+import { texts } from '../../texts/settings';
 
 /** `text` is the list as the server sends it. */
 export function LicenseHistory({ text }: { text: string | undefined }) {
@@ -11,9 +12,9 @@ export function LicenseHistory({ text }: { text: string | undefined }) {
   return (
     <Box component="section" aria-labelledby="license-history">
       <Typography variant="h2" id="license-history">
-        License Reallocation History
+        {texts.licenseHistory}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>The license has been yours from the beginning.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{texts.noLicenseHistory}</Typography>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { formatInstant, UNKNOWN } from '../../lib/format';
+import { texts } from '../../texts/settings-sources';
 import { ListingsIcon } from '../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
@@ -13,7 +14,7 @@ import { useSources } from './sources';
 
 function Loading() {
   return (
-    <Card role="status" aria-label="Loading the listing sources" sx={{ p: 2 }}>
+    <Card role="status" aria-label={texts.loading} sx={{ p: 2 }}>
       {[160, 320, 240].map((width) => (
         <Skeleton key={width} variant="rounded" height={10} sx={{ width, maxWidth: '100%', my: 1.25 }} />
       ))}
@@ -24,9 +25,8 @@ function Loading() {
 function NoSource() {
   return (
     <Card>
-      <Message icon={<ListingsIcon size={22} />} title="No source is configured">
-        Listings are imported automatically once the installation’s <code>LISTING_SOURCES_FILE</code> names their sources. “Sources of listings” in{' '}
-        <code>docs/operations.md</code> tells how.
+      <Message icon={<ListingsIcon size={22} />} title={texts.none}>
+        {texts.noneHelp}
       </Message>
     </Card>
   );
@@ -46,14 +46,14 @@ export function ListingSources() {
     <Box component="section" aria-labelledby="listing-sources" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id="listing-sources">
-          Listing sources
+          {texts.title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>The sources that listings are imported from automatically, for all companies.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.lead}</Typography>
       </Box>
       {!list && sources.isPending && <Loading />}
       {!list && sources.isError && (
         <Card>
-          <LoadFailure title="The listing sources could not be loaded" error={sources.error} onRetry={retry} retrying={sources.isFetching} />
+          <LoadFailure title={texts.failed} error={sources.error} onRetry={retry} retrying={sources.isFetching} />
         </Card>
       )}
       {list && failure && <RefreshFailure error={failure} onRetry={retry} retrying={sources.isFetching || lastSync.isFetching} />}
@@ -61,13 +61,13 @@ export function ListingSources() {
       {list && list.length > 0 && (
         <>
           <Card sx={{ px: 2, py: 1.5 }}>
-            <Facts label="Sync of all sources">
-              <Fact term="Last sync">{lastSync.data ? formatInstant(lastSync.data.lastSyncDate) : UNKNOWN}</Fact>
-              <Fact term="How often">{lastSync.data?.syncFrequency ?? UNKNOWN}</Fact>
-              <Fact term="Next sync">{lastSync.data ? formatInstant(lastSync.data.syncTime) : UNKNOWN}</Fact>
+            <Facts label={texts.all}>
+              <Fact term={texts.lastSync}>{lastSync.data ? formatInstant(lastSync.data.lastSyncDate) : UNKNOWN}</Fact>
+              <Fact term={texts.frequency}>{lastSync.data?.syncFrequency ?? UNKNOWN}</Fact>
+              <Fact term={texts.nextSync}>{lastSync.data ? formatInstant(lastSync.data.syncTime) : UNKNOWN}</Fact>
             </Facts>
           </Card>
-          <Box component="ul" aria-label="Listing sources" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+          <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
             {list.map((source) => (
               <SourceCard key={source.sourceId} source={source} asOf={sources.dataUpdatedAt} onOrdered={onOrdered} />
             ))}

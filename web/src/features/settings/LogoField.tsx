@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { PictureInput } from '../../forms/PictureInput';
+import { texts } from '../../texts/settings-company';
 import { type CompanyValues, LOGO_GONE } from './company-form';
 import { readLogo } from './logo-file';
 
@@ -16,12 +17,12 @@ export function LogoField({ control, current }: LogoFieldProps) {
     <PictureInput
       control={control}
       name="templateSettings.base64FileString"
-      what="logo"
+      what={texts.logo}
       addressOf={(value) => (value === LOGO_GONE ? undefined : value || current)}
       show={(url) => <Shown url={url} />}
       removal={current ? LOGO_GONE : undefined}
       read={readLogo}
-      hint="JPEG or PNG; it is scaled to fit 600 × 600."
+      hint={texts.logoHelp}
     />
   );
 }
@@ -45,10 +46,10 @@ function Shown({ url }: { url: string | undefined }) {
       }}
     >
       {url ? (
-        <Box component="img" src={url} alt="The company’s logo" sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }} />
+        <Box component="img" src={url} alt={texts.logoAlt} sx={{ maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' }} />
       ) : (
         <Box component="span" sx={{ color: 'grey.700' }}>
-          No logo
+          {texts.noLogo}
         </Box>
       )}
     </Box>

@@ -46,7 +46,7 @@ describe('mailer caps', () => {
   it('SET-12 shows saved caps with their tallies, and offers only months without a cap', async () => {
     const caps = await open(cap(2, 100, 37), cap(11, 250));
     const row = within(caps.getByRole('rowheader', { name: 'February' }).closest('tr') ?? document.body);
-    expect(row.getByLabelText('Cap of February')).toHaveValue('100');
+    expect(row.getByLabelText('Cap for February')).toHaveValue('100');
     expect(row.getByText('37')).toBeInTheDocument();
     expect(row.getByText('Saved')).toBeInTheDocument();
     await userEvent.click(caps.getByRole('combobox', { name: 'Month' }));
@@ -63,6 +63,10 @@ describe('mailer caps', () => {
     expect(await caps.findAllByText('Required')).toHaveLength(2);
     await add('May', '-1');
     expect(await caps.findByText('Must be a whole number of 0 or more')).toBeInTheDocument();
+    // The keys that save the table add a row here.
+    await userEvent.clear(caps.getByLabelText('Cap limit'));
+    await userEvent.type(caps.getByLabelText('Cap limit'), '5{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(rows()).toEqual(['May5–Pending']));
   });
 
   it('SET-13 SET-14 a row is pending until it is saved, and adding its month again replaces it', async () => {
@@ -88,10 +92,10 @@ describe('mailer caps', () => {
     const caps = await open(cap(2, 100, 37));
     const sent: unknown[] = [];
     server.use(answerWith('post', SAVE, ({ body }) => (sent.push(body), [cap(2, 40, 37)])));
-    const field = caps.getByLabelText('Cap of February');
+    const field = caps.getByLabelText('Cap for February');
     await userEvent.clear(field);
     await userEvent.type(field, '36');
-    expect(caps.getByText('Must be 37 or more: so many were sent already')).toBeInTheDocument();
+    expect(caps.getByText('Must be 37 or more, the number already sent')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save caps' })).toBeDisabled();
     await userEvent.clear(field);
     await userEvent.type(field, '40{Control>}{Enter}{/Control}');
@@ -111,6 +115,7 @@ describe('mailer caps', () => {
     await userEvent.click(caps.getByRole('button', { name: 'Remove March' }));
     expect(await screen.findByText('Item removed from list')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove March' })).toBeNull();
+    await waitFor(() => expect(caps.getByRole('combobox', { name: 'Month' })).toHaveFocus());
   });
 
   it('SET-15 deleting a saved row reloads the list', async () => {
@@ -136,7 +141,7 @@ describe('mailer caps', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove cap' }));
     expect(await screen.findByText('Failed to delete capping limit')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(caps.getByLabelText('Cap of February')).toBeInTheDocument();
+    expect(caps.getByLabelText('Cap for February')).toBeInTheDocument();
   });
 
   it('SET-17 reloads on demand', async () => {
@@ -144,6 +149,6 @@ describe('mailer caps', () => {
     server.use(answer('get', LIST, [cap(7, 5)]));
     await userEvent.click(caps.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Data has been refreshed successfully')).toBeInTheDocument();
-    expect(await caps.findByLabelText('Cap of July')).toBeInTheDocument();
+    expect(await caps.findByLabelText('Cap for July')).toBeInTheDocument();
   });
 });

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -12,10 +11,17 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { CappingLimit } from '../../api/types';
+import { Form } from '../../forms/Form';
+import { SelectInput } from '../../forms/SelectInput';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { formatCount } from '../../lib/format';
 import { monthName, MONTHS } from '../../lib/months';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-company';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon, PlusIcon, RetryIcon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -24,16 +30,16 @@ import { StatusDot } from '../../ui/StatusDot';
 import { toastHint, toastNotice } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
 import { visuallyHidden } from '../../ui/visually-hidden';
-import { capProblem, cappingLimitsQuery, type Pending, type Row, rowsOf, useDeleteCap, useSaveCaps } from './mailer-caps';
+import { capProblem, cappingLimitsQuery, type NewCap, newCapRules, type Pending, type Row, rowsOf, useDeleteCap, useSaveCaps } from './mailer-caps';
 
 export function MailerCaps() {
   const limits = useQuery(cappingLimitsQuery());
   if (limits.data) return <Caps saved={limits.data} refreshing={limits.isFetching} onRefresh={() => limits.refetch()} />;
   if (limits.isError) {
-    return <LoadFailure title="The mailer caps could not be loaded" error={limits.error} onRetry={() => void limits.refetch()} retrying={limits.isFetching} />;
+    return <LoadFailure title={texts.capsFailed} error={limits.error} onRetry={() => void limits.refetch()} retrying={limits.isFetching} />;
   }
   return (
-    <Box role="status" aria-label="Loading the mailer caps" sx={{ p: 2.5 }}>
+    <Box role="status" aria-label={texts.loadingCaps} sx={{ p: 2.5 }}>
       {[240, 320, 280].map((width) => (
         <Skeleton key={width} variant="rounded" height={16} sx={{ maxWidth: width, my: 1.5 }} />
       ))}
@@ -48,9 +54,9 @@ interface CapsProps {
 }
 
 const states = {
-  pending: { tone: 'warning', word: 'Pending' },
-  edited: { tone: 'warning', word: 'Pending' },
-  saved: { tone: 'success', word: 'Saved' },
+  pending: { tone: 'warning', word: texts.pending },
+  edited: { tone: 'warning', word: texts.pending },
+  saved: { tone: 'success', word: texts.saved },
 } as const;
 
 function Caps({ saved, refreshing, onRefresh }: CapsProps) {
@@ -60,7 +66,8 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   const [removing, setRemoving] = useState<{ row: CappingLimit; open: boolean }>();
   const save = useSaveCaps();
   const remove = useDeleteCap();
-  const addMonth = useRef<HTMLInputElement>(null);
+  const taken = new Set(saved.map(({ month }) => String(month)));
+  const newCap = useFormOf(newCapRules(taken), { month: '', cap: '' });
 
   const savedById = new Map(saved.map((limit) => [limit.id, limit]));
   const problems = new Map(
@@ -77,8 +84,10 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   const changed = rows.filter(({ state }) => state !== 'saved');
   useUnsaved((changed.length > 0 || problems.size > 0) && !save.isPending);
 
-  function add(month: number, maxCap: number) {
-    setPending([...pending.filter((row) => row.month !== month), { month, maxCap }]);
+  function add(typed: NewCap) {
+    const month = Number(typed.month);
+    setPending([...pending.filter((row) => row.month !== month), { month, maxCap: Number(typed.cap) }]);
+    newCap.reset();
   }
 
   function send() {
@@ -99,7 +108,7 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
     if (row.state === 'pending') {
       setPending(pending.filter(({ month }) => month !== row.month));
       toastNotice('capDropped');
-      addMonth.current?.focus();
+      newCap.setFocus('month');
       return;
     }
     const limit = savedById.get(row.id);
@@ -107,14 +116,11 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
   }
 
   return (
-    // Ctrl+Enter saves from any field, as in a form.
-    <Box role="group" aria-label="Mailer caps" onKeyDown={(event) => sendOnKeys(event, send)}>
+    // Ctrl+Enter saves from any field of the table, and adds from the form.
+    <Box role="group" aria-label={texts.capsTitle} onKeyDown={(event) => !event.defaultPrevented && sendOnKeys(event, send)}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 1.5, sm: 2.5 } }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1.5 }}>
-          <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>
-            The most mailers that go out in a month, every year. A month that isn’t listed has no limit. What is planned counts as sent; it counts without a cap
-            too.
-          </Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>{texts.capsLead}</Typography>
           <Button
             variant="text"
             startIcon={<RetryIcon />}
@@ -122,33 +128,31 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
             loadingPosition="start"
             onClick={() => void onRefresh().then(({ isError }) => !isError && toastNotice('dataRefreshed'))}
           >
-            Refresh
+            {texts.refresh}
           </Button>
         </Box>
-        <AddCap taken={new Set(saved.map(({ month }) => month))} onAdd={add} monthRef={addMonth} />
+        <AddCap form={newCap} taken={taken} onAdd={add} />
         {rows.length === 0 ? (
-          <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}>
-            No month has a cap. Choose a month and the most mailers in it, then add it.
-          </Box>
+          <Box sx={{ py: 4, textAlign: 'center', color: 'text.secondary', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}>{texts.noCaps}</Box>
         ) : (
           <Box
             role="region"
-            aria-label="Mailer caps table"
+            aria-label={texts.capsTable}
             tabIndex={0}
             sx={{ overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1, '&:focus-visible': { outlineOffset: -2 } }}
           >
-            <Table aria-label="Mailer caps" sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
+            <Table aria-label={texts.capsTitle} sx={{ '& td, & th': { px: { xs: 0.75, sm: 1.5 } } }}>
               <TableHead>
                 <TableRow>
-                  <TableCell sx={{ width: '40%' }}>Month</TableCell>
-                  <TableCell>Cap</TableCell>
+                  <TableCell sx={{ width: '40%' }}>{texts.month}</TableCell>
+                  <TableCell>{texts.cap}</TableCell>
                   <TableCell align="right" sx={{ whiteSpace: 'normal', minWidth: 56 }}>
-                    Sent this year
+                    {texts.sent}
                   </TableCell>
-                  <TableCell>Status</TableCell>
+                  <TableCell>{texts.status}</TableCell>
                   <TableCell>
                     <Box component="span" sx={visuallyHidden}>
-                      Actions
+                      {texts.actions}
                     </Box>
                   </TableCell>
                 </TableRow>
@@ -170,22 +174,22 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
-        {changed.length > 0 && <Typography sx={{ color: 'text.secondary' }}>Not saved yet</Typography>}
+        {changed.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{pageTexts.unsaved}</Typography>}
         <Button variant="contained" disabled={problems.size > 0} loading={save.isPending} onClick={send}>
-          Save caps
+          {texts.saveCaps}
         </Button>
       </Box>
       {removing && (
         <ConfirmDialog
           open={removing.open}
-          title={`Remove the cap of ${monthName(removing.row.month)}?`}
-          action="Remove cap"
+          title={texts.askRemove(monthName(removing.row.month))}
+          action={texts.removeAction}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(removing.row.id, { onSettled: () => setRemoving({ ...removing, open: false }) })}
           onClose={() => setRemoving({ ...removing, open: false })}
           onGone={() => setRemoving(undefined)}
         >
-          Mailers of {monthName(removing.row.month)} go out without a limit then.
+          {texts.removeHelp(monthName(removing.row.month))}
         </ConfirmDialog>
       )}
     </Box>
@@ -193,66 +197,29 @@ function Caps({ saved, refreshing, onRefresh }: CapsProps) {
 }
 
 interface AddCapProps {
-  taken: ReadonlySet<number>;
-  onAdd: (month: number, maxCap: number) => void;
-  monthRef: React.Ref<HTMLInputElement>;
+  form: UseFormReturn<NewCap>;
+  taken: ReadonlySet<string>;
+  onAdd: (typed: NewCap) => void;
 }
 
-function AddCap({ taken, onAdd, monthRef }: AddCapProps) {
-  const [month, setMonth] = useState('');
-  const [cap, setCap] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  // A selected month that was saved elsewhere in the meantime can't be added any more.
-  const chosen = month !== '' && !taken.has(Number(month)) ? month : '';
-  const problem = capProblem(cap);
-
-  function add(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (chosen === '' || problem) return;
-    onAdd(Number(chosen), Number(cap));
-    setMonth('');
-    setCap('');
-    setSubmitted(false);
-  }
-
-  const isFull = taken.size === MONTHS.length;
+function AddCap({ form, taken, onAdd }: AddCapProps) {
+  const months = MONTHS.map((label, index) => ({ label, value: String(index + 1) })).filter(({ value }) => !taken.has(value));
+  if (months.length === 0) return <Box sx={{ color: 'text.secondary' }}>{texts.allCapped}</Box>;
   return (
-    <Box component="form" noValidate aria-label="Add a cap" onSubmit={add} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
-      <TextField
-        select
-        label="Month"
-        value={chosen}
-        inputRef={monthRef}
-        disabled={isFull}
-        error={isSubmitted && chosen === ''}
-        helperText={isFull ? 'Every month has a cap.' : isSubmitted && chosen === '' ? 'Required' : undefined}
-        onChange={(event) => setMonth(event.target.value)}
-        slotProps={{ select: { displayEmpty: true, renderValue: (value) => (value === '' ? 'Select' : monthName(Number(value))) } }}
+    <Form form={form} label={texts.addCap} onSubmit={onAdd} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+      <SelectInput
+        control={form.control}
+        name="month"
+        label={texts.month}
+        options={months}
+        placeholder={pageTexts.select}
         sx={{ width: { xs: '100%', sm: 180 } }}
-      >
-        {MONTHS.map((name, index) => ({ name, number: index + 1 }))
-          .filter(({ number }) => !taken.has(number))
-          .map(({ name, number }) => (
-            <MenuItem key={number} value={String(number)}>
-              {name}
-            </MenuItem>
-          ))}
-      </TextField>
-      <TextField
-        label="Cap limit"
-        value={cap}
-        disabled={isFull}
-        error={isSubmitted && problem !== null}
-        helperText={isSubmitted ? problem : undefined}
-        onChange={(event) => setCap(event.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}
-        sx={{ width: { xs: '100%', sm: 140 } }}
       />
-      <Button type="submit" variant="outlined" startIcon={<PlusIcon />} disabled={isFull} sx={{ mt: { sm: '20px' } }}>
-        Add
+      <TextInput control={form.control} name="cap" label={texts.capLimit} inputMode="numeric" sx={{ width: { xs: '100%', sm: 140 } }} />
+      <Button type="submit" variant="outlined" startIcon={<PlusIcon />} sx={{ mt: { sm: '20px' } }}>
+        {texts.add}
       </Button>
-    </Box>
+    </Form>
   );
 }
 
@@ -283,7 +250,7 @@ function CapRow({ row, typed, problem, onType, onDrop }: CapRowProps) {
             error={problem !== undefined}
             helperText={problem}
             onChange={(event) => onType(event.target.value)}
-            slotProps={{ htmlInput: { 'aria-label': `Cap of ${name}`, inputMode: 'numeric', maxLength: 9 } }}
+            slotProps={{ htmlInput: { 'aria-label': texts.capOf(name), inputMode: 'numeric', maxLength: 9 } }}
             sx={{ width: { xs: 76, sm: 120 } }}
           />
         )}
@@ -292,10 +259,10 @@ function CapRow({ row, typed, problem, onType, onDrop }: CapRowProps) {
         {row.state === 'pending' ? '–' : formatCount(row.tally)}
       </TableCell>
       <TableCell>
-        <StatusDot tone={problem ? 'error' : tone} word={problem ? 'Not valid' : word} />
+        <StatusDot tone={problem ? 'error' : tone} word={problem ? texts.invalid : word} />
       </TableCell>
       <TableCell align="right" sx={{ py: 0 }}>
-        <IconButton aria-label={`Remove ${name}`} onClick={onDrop}>
+        <IconButton aria-label={texts.remove(name)} onClick={onDrop}>
           <BinIcon />
         </IconButton>
       </TableCell>

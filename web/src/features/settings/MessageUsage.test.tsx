@@ -45,13 +45,13 @@ describe('rules 6.1 the messages that companies sent', () => {
     await card.findByText('1,200', { selector: 'td:nth-of-type(5)' });
     const table = within(card.getByRole('table', { name: 'Messages sent' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'CompanyProviderChannelTriggerMessagesPartsCost',
+      'CompanyProviderChannelTriggerMessagesSegmentsCost',
       'Keystone RealtyLobMailerAutomatic1,2001,200$1,044.00',
-      'Keystone RealtyLob (its own account)MailerManual11$0.87',
+      'Keystone RealtyLob (company’s account)MailerManual11$0.87',
       'Keystone RealtyEmail accountsEmailAutomatic22$0.00',
       'Keystone RealtyTwilioSMSDoorstep1024$0.29',
     ]);
-    expect(card.getByText('Total: 1,213 messages in 1,227 parts, $1,045.16')).toBeInTheDocument();
+    expect(card.getByText('Total: 1,213 messages, 1,227 segments, $1,045.16')).toBeInTheDocument();
     expect(JSON.stringify(requests)).toMatch(/^\[\{"fromDate":"\d{4}-\d{2}-01","toDate":"\d{4}-\d{2}-\d{2}","pageIndex":1,"pageSize":10\}\]$/);
     await expectAccessible();
   });
@@ -59,7 +59,7 @@ describe('rules 6.1 the messages that companies sent', () => {
   it('can be filtered by company and days; each filter starts at the first page', async () => {
     const requests = serve(rows, 40);
     const card = await open();
-    expect(await card.findByText(/^Total of this page: 1,213 messages/)).toBeInTheDocument();
+    expect(await card.findByText(/^Total on this page: 1,213 messages/)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 2 }));
     await userEvent.click(card.getByRole('combobox', { name: 'Company' }));
@@ -69,9 +69,9 @@ describe('rules 6.1 the messages that companies sent', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ tenantId: keystone.tenantId, fromDate: '2026-03-01', pageIndex: 1 }));
     const before = requests.length;
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '01/01/2020' } });
-    expect(await card.findByText('Choose at most 366 days.')).toBeInTheDocument();
+    expect(await card.findByText('Choose 366 days or fewer.')).toBeInTheDocument();
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '' } });
-    expect(await card.findByText('Choose the first and the last day.')).toBeInTheDocument();
+    expect(await card.findByText('Choose a start and end date.')).toBeInTheDocument();
     expect(requests).toHaveLength(before);
   });
 
@@ -83,10 +83,10 @@ describe('rules 6.1 the messages that companies sent', () => {
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '03/01/2026' } });
     server.use(unreachable('post', CALL));
     fireEvent.change(card.getByRole('textbox', { name: 'From' }), { target: { value: '02/01/2026' } });
-    expect(await card.findByText(/The usage could not be loaded\./)).toBeInTheDocument();
+    expect(await card.findByText(/Couldn’t load the usage\./)).toBeInTheDocument();
     serve([]);
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));
-    expect(await card.findByText('No company sent anything on these days.')).toBeInTheDocument();
+    expect(await card.findByText('No messages were sent on these days.')).toBeInTheDocument();
     await expectAccessible();
   });
 

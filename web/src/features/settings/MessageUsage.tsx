@@ -15,6 +15,8 @@ import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { texts } from '../../texts/settings-platform';
+import { shared } from '../../texts/shared';
 import { DayFilters } from '../../ui/DayFilters';
 import { messageUsageQuery, thisMonth } from './api-usage';
 import { CompanyPicker } from './CompanyPicker';
@@ -27,32 +29,32 @@ const MAX_DAYS = 366;
 
 const COLUMNS = column.columns([
   column.accessor('companyName', {
-    header: 'Company',
+    header: shared.company,
     enableSorting: false,
     meta: { primary: true },
     cell: ({ getValue }) => <Cut widthPx={{ xs: 124, md: 240 }}>{getValue()}</Cut>,
   }),
-  column.accessor(providerWords, { id: 'provider', header: 'Provider', enableSorting: false }),
-  column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
-  column.accessor('cause', { header: 'Trigger', enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
-  column.accessor('messages', { header: 'Messages', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+  column.accessor(providerWords, { id: 'provider', header: texts.provider, enableSorting: false }),
+  column.accessor('channel', { header: texts.channel, enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+  column.accessor('cause', { header: texts.trigger, enableSorting: false, cell: ({ getValue }) => causeWords[getValue()] }),
+  column.accessor('messages', { header: texts.messageCount, enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
   column.accessor('units', {
-    header: 'Parts',
+    header: texts.segments,
     enableSorting: false,
-    meta: { numeric: true, hint: 'A long text is charged as several' },
+    meta: { numeric: true, hint: texts.segmentsHelp },
     cell: ({ getValue }) => formatCount(getValue()),
   }),
   column.accessor('costDollars', {
-    header: 'Cost',
+    header: texts.cost,
     enableSorting: false,
-    meta: { numeric: true, hint: 'By the provider’s list' },
+    meta: { numeric: true, hint: texts.costHelp },
     cell: ({ getValue }) => formatCents(getValue() * CENTS),
   }),
 ]);
 
 /** Email accounts always belong to the company or a user, so only a printer's account is marked. */
 function providerWords({ providerName, isOwnAccount, channel }: Usage): string {
-  return isOwnAccount && channelOf(channel) !== EMAIL ? `${providerName} (its own account)` : providerName;
+  return isOwnAccount && channelOf(channel) !== EMAIL ? texts.ownAccount(providerName) : providerName;
 }
 
 export function MessageUsage() {
@@ -68,7 +70,7 @@ export function MessageUsage() {
     name: 'message-usage',
     query: usage,
     search: paging,
-    failure: 'The usage could not be loaded.',
+    failure: texts.messagesFailed,
     onShow: (change) => setPaging((before) => ({ ...before, ...change })),
   });
   const { data } = list;
@@ -80,14 +82,13 @@ export function MessageUsage() {
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={id}>
-          Messages sent
+          {texts.messages}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>What providers accepted for each company, and what it cost at their list prices.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.messagesLead}</Typography>
       </Box>
       <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
         <CompanyPicker
-          label="Company"
-          placeholder="All companies"
+          placeholder={texts.allCompanies}
           company={company}
           onPick={(chosen) => {
             setCompany(chosen);
@@ -106,27 +107,27 @@ export function MessageUsage() {
       </Card>
       {!hasDays || isLong ? (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          {isLong ? `Choose at most ${MAX_DAYS} days.` : 'Choose the first and the last day.'}
+          {isLong ? texts.tooManyDays(MAX_DAYS) : texts.chooseDays}
         </Box>
       ) : (
         <>
           <ListScreen
             list={list}
-            label="Messages sent"
+            label={texts.messages}
             columns={COLUMNS}
             rowId={({ tenantId, channel, cause, isOwnAccount }) => `${tenantId} ${channel} ${cause} ${isOwnAccount}`}
             emptyHint={
               company ? (
                 <NoMatch
-                  words={`${company.companyName} sent nothing on these days.`}
-                  action="Show all companies"
+                  words={texts.noneOf(company.companyName)}
+                  action={texts.showAllCompanies}
                   onShowAll={() => {
                     setCompany(null);
                     toFirstPage();
                   }}
                 />
               ) : (
-                <span>No company sent anything on these days.</span>
+                <span>{texts.none}</span>
               )
             }
           />
@@ -140,12 +141,9 @@ export function MessageUsage() {
 /** The totals of the shown rows, which may be one page of several. */
 function Totals({ rows, isAll }: { rows: readonly Usage[]; isAll: boolean }) {
   const sum = (figure: 'messages' | 'units' | 'costDollars') => rows.reduce((total, row) => total + row[figure], 0);
-  const messages = sum('messages');
-  const units = sum('units');
   return (
     <Box role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-      {isAll ? 'Total' : 'Total of this page'}: {formatCount(messages)} {messages === 1 ? 'message' : 'messages'} in {formatCount(units)}{' '}
-      {units === 1 ? 'part' : 'parts'}, {formatCents(sum('costDollars') * CENTS)}
+      {texts.total(isAll, sum('messages'), sum('units'), sum('costDollars') * CENTS)}
     </Box>
   );
 }

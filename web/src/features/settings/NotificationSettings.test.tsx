@@ -55,8 +55,8 @@ describe('the notification settings', () => {
     expect(await toggle('Price Change: Email')).toBeChecked();
     const sms = await toggle('New Listing: SMS');
     expect(sms).toBeDisabled();
-    expect(sms).toHaveAccessibleDescription('No SMS can be sent to you: The company has no registered number.');
-    expect(screen.getByText(/Email comes as one digest a day\./)).toBeInTheDocument();
+    expect(sms).toHaveAccessibleDescription('SMS isn’t available: The company has no registered number.');
+    expect(screen.getByText(/Email is sent as one daily digest\./)).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -71,7 +71,7 @@ describe('the notification settings', () => {
     );
     open();
     const sms = await toggle('New Listing: SMS');
-    expect(sms).toHaveAccessibleDescription('SMS comes as one text a day, from the company’s number.');
+    expect(sms).toHaveAccessibleDescription('SMS is sent as one daily text from your company’s number.');
     await userEvent.click(sms);
     await waitFor(() => expect(sent).toEqual([{ notificationSettings: [{ notificationEventTypeId: 1, ...unchosen, sms: true }] }]));
   });
@@ -133,7 +133,7 @@ describe('the notification settings', () => {
   it('report a failure, and retry', async () => {
     server.use(refuse('get', SETTINGS, 503, 'UNAVAILABLE'));
     open();
-    expect(await screen.findByRole('heading', { name: 'Your notification settings could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load your notification settings' })).toBeInTheDocument();
     server.use(answer('get', SETTINGS, asGiven));
     const section = within(screen.getByRole('region', { name: 'Notifications' }));
     await userEvent.click(section.getByRole('button', { name: 'Try again' }));

@@ -12,6 +12,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { eventTypesQuery } from '../../api/event-types';
 import type { NotificationEventType, NotificationSetting } from '../../api/types';
+import { texts } from '../../texts/settings';
+import { shared } from '../../texts/shared';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { type Channel, userSettingsQuery, useSwitchChannel } from './notification-settings';
 
@@ -19,9 +21,9 @@ const HEADING = 'notification-settings';
 const SMS_NOTE = 'notification-settings-sms';
 
 const channels: readonly { channel: Channel; name: string }[] = [
-  { channel: 'inApp', name: 'In-app' },
-  { channel: 'email', name: 'Email' },
-  { channel: 'sms', name: 'SMS' },
+  { channel: 'inApp', name: texts.inApp },
+  { channel: 'email', name: shared.email },
+  { channel: 'sms', name: texts.sms },
 ];
 
 export function NotificationSettings() {
@@ -39,17 +41,17 @@ export function NotificationSettings() {
     <Box component="section" aria-labelledby={HEADING} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={HEADING}>
-          Notifications
+          {texts.notifications}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Choose which notifications you get, and how. Each switch is saved at once.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.notificationsLead}</Typography>
       </Box>
       <Card sx={{ maxWidth: 720 }}>
-        {failure && <LoadFailure title="Your notification settings could not be loaded" error={failure} onRetry={retry} retrying={fetching} />}
+        {failure && <LoadFailure title={texts.notificationsFailed} error={failure} onRetry={retry} retrying={fetching} />}
         {!failure && types.data && settings.data && (
           <Switches types={types.data} settings={settings.data.notificationSettings} hasSms={settings.data.smsUnavailable === undefined} />
         )}
         {!failure && !(types.data && settings.data) && (
-          <Box role="status" aria-label="Loading your notification settings" sx={{ p: 2 }}>
+          <Box role="status" aria-label={texts.loadingNotifications} sx={{ p: 2 }}>
             {[160, 320, 240].map((width) => (
               <Skeleton key={width} variant="rounded" height={10} sx={{ width, maxWidth: '100%', my: 1.25 }} />
             ))}
@@ -57,17 +59,13 @@ export function NotificationSettings() {
         )}
       </Card>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        Email comes as one digest a day. {settings.data && <span id={SMS_NOTE}>{smsNote(settings.data.smsUnavailable)}</span>}
+        {texts.emailHelp}{' '}
+        {settings.data && (
+          <span id={SMS_NOTE}>{settings.data.smsUnavailable === undefined ? texts.smsHelp : texts.smsUnavailable(settings.data.smsUnavailable)}</span>
+        )}
       </Typography>
     </Box>
   );
-}
-
-/** Explains how texts arrive, or why none can be sent. */
-function smsNote(unavailable: string | undefined): string {
-  return unavailable === undefined
-    ? 'SMS comes as one text a day, from the company’s number.'
-    : `No SMS can be sent to you: ${unavailable.replace(/\.$/, '')}.`;
 }
 
 interface SwitchesProps {
@@ -83,7 +81,7 @@ function Switches({ types, settings, hasSms }: SwitchesProps) {
     <Table aria-labelledby={HEADING}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '100%' }}>Event</TableCell>
+          <TableCell sx={{ width: '100%' }}>{texts.event}</TableCell>
           {channels.map(({ channel, name }) => (
             <TableCell key={channel} align="center">
               {name}
@@ -105,7 +103,7 @@ function Switches({ types, settings, hasSms }: SwitchesProps) {
                     checked={setting?.[channel] ?? false}
                     // A switch that is on can be turned off even if the channel is unavailable.
                     disabled={!setting || (channel === 'sms' && !hasSms && !setting.sms)}
-                    slotProps={{ input: { 'aria-label': `${event}: ${name}`, 'aria-describedby': channel === 'sms' ? SMS_NOTE : undefined } }}
+                    slotProps={{ input: { 'aria-label': texts.channelOf(event, name), 'aria-describedby': channel === 'sms' ? SMS_NOTE : undefined } }}
                     onChange={(_event, on) => switchChannel.mutate({ notificationEventTypeId: id, channel, on })}
                     sx={{ m: '6px', verticalAlign: 'middle' }}
                   />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { CompanySignIn } from '../../api/types';
+import { texts } from '../../texts/settings-sign-in';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
 import { CopiedAddress } from './CopiedAddress';
@@ -33,39 +34,31 @@ export function OwnProviderCard({ companyRef, company, rule }: OwnProviderCardPr
   return (
     <Box sx={{ borderTop: 1, borderColor: 'line.hairline', p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Box sx={{ maxWidth: 560 }}>
-          {provider
-            ? `${provider.label} is the provider of ${company}. It signs in people of ${company} only, at the sign-in address below.`
-            : 'A company can bring its own OpenID provider, such as Okta or Microsoft Entra ID.'}
-        </Box>
+        <Box sx={{ maxWidth: 560 }}>{provider ? texts.ownProvider(provider.label, company) : texts.noProvider}</Box>
         <Box sx={{ display: 'flex', gap: 1 }}>
           {provider && (
             <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
-              Remove provider
+              {texts.remove}
             </Button>
           )}
           <Button variant="outlined" aria-haspopup="dialog" onClick={edit} onPointerEnter={() => void loadPanel()}>
-            {provider ? 'Change provider' : 'Set up provider'}
+            {provider ? texts.change : texts.setUp}
           </Button>
         </Box>
       </Box>
       {provider && (
         <>
-          <Facts label="Provider" least={240}>
-            <Fact term="Issuer">
+          <Facts label={texts.provider} least={240}>
+            <Fact term={texts.issuer}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{provider.issuer}</Box>
             </Fact>
-            <Fact term="Client ID">
+            <Fact term={texts.clientId}>
               <Box sx={{ overflowWrap: 'anywhere' }}>{provider.clientId}</Box>
             </Fact>
-            <Fact term="Client secret">Saved, and never shown</Fact>
+            <Fact term={texts.clientSecret}>{texts.saved}</Fact>
           </Facts>
-          <CopiedAddress
-            label="Sign-in address"
-            address={rule.signInUrl}
-            note="Share it with your people. Register it with the provider as the post-logout redirect URI."
-          />
-          <CopiedAddress label="Redirect address" address={rule.redirectUrl} note="Register it with the provider as the redirect URI." />
+          <CopiedAddress label={texts.signInAddress} address={rule.signInUrl} note={texts.signInAddressHelp} />
+          <CopiedAddress label={texts.redirectAddress} address={rule.redirectUrl} note={texts.redirectAddressHelp} />
         </>
       )}
       {isPanelMounted && (
@@ -75,16 +68,14 @@ export function OwnProviderCard({ companyRef, company, rule }: OwnProviderCardPr
       )}
       <ConfirmDialog
         open={removing}
-        title={isRequired ? `${provider.label} is required` : `Remove ${provider?.label ?? 'the provider'}?`}
-        action="Remove provider"
+        title={isRequired ? texts.isRequired(provider.label) : texts.askRemove(provider?.label)}
+        action={texts.remove}
         refused={isRequired}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
         onClose={() => setRemoving(false)}
       >
-        {isRequired
-          ? `People of ${company} can sign in with ${provider.label} only. Allow passwords first, then remove it.`
-          : `Users who signed in with ${provider?.label} are signed out at once. Users of ${company} then sign in with their passwords.`}
+        {isRequired ? texts.isRequiredHelp(provider.label, company) : texts.removeHelp(provider?.label, company)}
       </ConfirmDialog>
     </Box>
   );

@@ -9,6 +9,8 @@ import { PasswordInput } from '../../forms/PasswordInput';
 import { tellRefusal } from '../../forms/refusal';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { texts as pageTexts } from '../../texts/settings';
+import { texts } from '../../texts/settings-sign-in';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint } from '../../ui/toasts';
 import { CopiedAddress } from './CopiedAddress';
@@ -30,7 +32,7 @@ export function OwnProviderPanel({ open, onClose, ...props }: OwnProviderPanelPr
 }
 
 function titleOf({ ownProvider }: CompanySignIn) {
-  return ownProvider ? 'Change provider' : 'Set up provider';
+  return ownProvider ? texts.change : texts.setUp;
 }
 
 function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; rule: CompanySignIn; onDone: () => void }) {
@@ -44,7 +46,7 @@ function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; ru
     <PanelForm
       form={form}
       label={titleOf(rule)}
-      action="Save provider"
+      action={texts.save}
       pending={save.isPending}
       onSubmit={(values) => {
         if (!form.formState.isDirty) toastHint('NO_CHANGE');
@@ -59,29 +61,20 @@ function ProviderForm({ companyRef, rule, onDone }: { companyRef: CompanyRef; ru
         }
       }}
     >
-      <Box sx={{ color: 'text.secondary' }}>
-        Register Doorstep with the provider as a confidential web client of the authorization code flow, with the scopes openid, email and profile and this
-        redirect address.
-      </Box>
-      <CopiedAddress label="Redirect address" address={rule.redirectUrl} note="The provider’s redirect URI" />
-      <TextInput control={form.control} name="label" label="Name" autoFocus help="People read “Sign in with” and this name" />
-      <TextInput control={form.control} name="issuer" label="Issuer" exact placeholder="https://" help="Letter for letter as the provider names it" />
-      <TextInput control={form.control} name="clientId" label="Client ID" exact />
+      <Box sx={{ color: 'text.secondary' }}>{texts.register}</Box>
+      <CopiedAddress label={texts.redirectAddress} address={rule.redirectUrl} note={texts.redirectAddressHelp} />
+      <TextInput control={form.control} name="label" label={texts.name} autoFocus help={texts.nameHelp} />
+      <TextInput control={form.control} name="issuer" label={texts.issuer} exact placeholder="https://" help={texts.issuerHelp} />
+      <TextInput control={form.control} name="clientId" label={texts.clientId} exact />
       <PasswordInput
         control={form.control}
         name="clientSecret"
-        label="Client secret"
+        label={texts.clientSecret}
         autoComplete="new-password"
-        {...(kept && !isAnother && { hint: 'Saved, and never shown. Type another one to replace it.' })}
+        {...(kept && !isAnother && { hint: pageTexts.replaceSecret })}
       />
-      {isAnother && (
-        <Alert severity="warning">
-          This replaces {kept?.label}: users who signed in with it are signed out, and users are linked again at their next sign-in.
-        </Alert>
-      )}
-      <Box sx={{ color: 'text.secondary' }}>
-        People are found by the email address that the provider has verified (email_verified). Only accounts of this company can be opened by it.
-      </Box>
+      {isAnother && <Alert severity="warning">{texts.replaces(kept?.label)}</Alert>}
+      <Box sx={{ color: 'text.secondary' }}>{texts.matching}</Box>
     </PanelForm>
   );
 }

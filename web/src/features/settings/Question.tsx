@@ -9,7 +9,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, useState } from 'react';
 import type { ListingSource, SourceQuestion } from '../../api/types';
-import { formatCount, formatInstant, formatShare } from '../../lib/format';
+import { texts } from '../../texts/settings-sources';
+import { shared } from '../../texts/shared';
 import { isStale, useAnswerQuestion } from './sources';
 
 interface QuestionProps {
@@ -53,14 +54,12 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
   return (
     <>
       {question && (
-        <Alert severity="warning" role="group" aria-label={`Question about ${name}`} sx={{ border: 1, borderColor: 'warning.main', p: 1.5 }}>
-          <AlertTitle sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-            Reading {name} would take {numbers(question)} off the market.
-          </AlertTitle>
-          Nothing is taken off and nothing is sent until you answer. It has waited since {formatInstant(question.since)}.
+        <Alert severity="warning" role="group" aria-label={texts.question(name)} sx={{ border: 1, borderColor: 'warning.main', p: 1.5 }}>
+          <AlertTitle sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{texts.wouldTakeOff(name, question.gone, question.live)}</AlertTitle>
+          {texts.questionHelp(question.since)}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             <Button variant="outlined" loading={pending === 'discard'} disabled={answer.isPending} onClick={() => discard(question)}>
-              Discard this reading
+              {texts.discard}
             </Button>
             <Button
               ref={opener}
@@ -73,7 +72,7 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
                 setConfirming(true);
               }}
             >
-              Take them off…
+              {texts.takeOff}
             </Button>
           </Box>
         </Alert>
@@ -89,26 +88,20 @@ export function Question({ source, onAnswered, onGone }: QuestionProps) {
           aria-describedby={textId}
           slotProps={{ transition: { onExited: () => (opener.current ? opener.current.focus() : onGone()) } }}
         >
-          <DialogTitle id={titleId}>Take {formatCount(shownQuestion.gone)} listings off the market?</DialogTitle>
+          <DialogTitle id={titleId}>{texts.askTakeOff(shownQuestion.gone)}</DialogTitle>
           <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }}>
-            Reading {name} would take {numbers(shownQuestion)} off the market. What is planned for listings that go off the market follows. A listing comes back
-            only when {name} brings it again.
+            {texts.wouldTakeOff(name, shownQuestion.gone, shownQuestion.live)} {texts.takeOffHelp(name)}
           </DialogContent>
           <DialogActions>
             <Button variant="outlined" autoFocus onClick={() => setConfirming(false)}>
-              Cancel
+              {shared.cancel}
             </Button>
             <Button variant="contained" color="error" loading={pending === 'allow'} onClick={() => allow(shownQuestion)}>
-              Take {formatCount(shownQuestion.gone)} listings off
+              {texts.takeOffAction(shownQuestion.gone)}
             </Button>
           </DialogActions>
         </Dialog>
       )}
     </>
   );
-}
-
-/** "2,140 of 30,412 listings (7.0%)" */
-function numbers({ gone, live }: SourceQuestion): string {
-  return `${formatCount(gone)} of ${formatCount(live)} listings (${formatShare(gone, live)})`;
 }

@@ -8,15 +8,16 @@ import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { texts } from '../../texts/settings-sources';
 import { SlideOver } from '../../ui/SlideOver';
 import { rejectedRowsQuery } from './source-queries';
 
 const column = columnsOf<RejectedRow>();
 
 const columns = column.columns([
-  column.accessor('listingKey', { header: 'Listing key', meta: { primary: true }, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+  column.accessor('listingKey', { header: texts.listingKey, meta: { primary: true }, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
   column.accessor('reason', {
-    header: 'Reason',
+    header: texts.reason,
     meta: { grow: true },
     // Wraps, because a truncated reason explains nothing.
     cell: ({ getValue }) => (
@@ -25,8 +26,8 @@ const columns = column.columns([
       </Box>
     ),
   }),
-  column.accessor('firstSeenAt', { header: 'First seen', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
-  column.accessor('lastSeenAt', { header: 'Last seen', meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('firstSeenAt', { header: texts.firstSeen, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('lastSeenAt', { header: texts.lastSeen, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
 ]);
 
 interface RejectedRowsProps {
@@ -37,7 +38,7 @@ interface RejectedRowsProps {
 
 export function RejectedRows({ source, open, onClose }: RejectedRowsProps) {
   return (
-    <SlideOver open={open} onClose={onClose} title="Rows with problems" wide>
+    <SlideOver open={open} onClose={onClose} title={texts.problems} wide>
       <Rows source={source} />
     </SlideOver>
   );
@@ -50,22 +51,13 @@ function Rows({ source: { sourceId, name } }: { source: ListingSource }) {
     name: 'rejected-rows',
     query: rows,
     search: paging,
-    failure: 'The rows could not be loaded.',
+    failure: texts.problemsFailed,
     onShow: (change) => setPaging((before) => ({ ...before, ...change })),
   });
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, overflowY: 'auto' }}>
-      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {name} sent values that can’t be used. Where the reason says so, the listing is kept without the value; any other row changes nothing. At most the last
-        1,000 are shown.
-      </Box>
-      <ListScreen
-        list={list}
-        label="Rows with problems"
-        columns={columns}
-        rowId={(row) => row.listingKey ?? ''}
-        emptyHint="The rows of this source have no problems now."
-      />
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.problemsLead(name)}</Box>
+      <ListScreen list={list} label={texts.problems} columns={columns} rowId={(row) => row.listingKey ?? ''} emptyHint={texts.noRows} />
     </Box>
   );
 }

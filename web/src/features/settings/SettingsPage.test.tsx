@@ -45,7 +45,7 @@ describe('access to the listing sources', () => {
       openApp('/settings', { user: someone(role) });
       expect(await screen.findByRole('heading', { name: role === 'CompanyAdmin' ? 'Company email account' : 'Your email account' })).toBeInTheDocument();
       for (const heading of ['Listing sources', 'Super admins', 'SMS numbers']) expect(screen.queryByText(heading)).toBeNull();
-      expect(screen.queryByRole('link', { name: 'Open the audit log' }) !== null).toBe(role === 'CompanyAdmin');
+      expect(screen.queryByRole('link', { name: 'Open audit log' }) !== null).toBe(role === 'CompanyAdmin');
       expect(requestCount).toBe(0);
     });
   }
@@ -55,7 +55,7 @@ describe('the sources of listings', () => {
   it('SET-01 shows the last sync, its interval, and the next one', async () => {
     open(aSource());
     await card();
-    const all = screen.getByText('How often').closest('dl');
+    const all = screen.getByText('Frequency').closest('dl');
     expect(all).toHaveTextContent(formatInstant(lastSync.lastSyncDate));
     expect(all).toHaveTextContent('Every 15 minutes');
     expect(all).toHaveTextContent(formatInstant(lastSync.syncTime));
@@ -67,24 +67,20 @@ describe('the sources of listings', () => {
   const oldInstant = '2026-03-08T00:00:00Z';
   for (const [word, source, reason] of [
     ['Up to date', aSource(), null],
-    ['Not read yet', aSource({ lastSyncedAt: undefined }), null],
-    ['Reading…', aSource({ reading: aReading() }), 'It is being read already.'],
-    ['Starting…', aSource({ nextSyncAt: new Date(Date.now() - 5000).toISOString() }), 'It is about to be read.'],
+    ['Not synced yet', aSource({ lastSyncedAt: undefined }), null],
+    ['Syncing…', aSource({ reading: aReading() }), 'This source is syncing.'],
+    ['Starting…', aSource({ nextSyncAt: new Date(Date.now() - 5000).toISOString() }), 'A sync is about to start.'],
     ['Overdue', aSource({ nextSyncAt: oldInstant }), null],
-    ['Waiting for an answer', aWaitingSource(), 'It can be read again once the question is answered.'],
+    ['Needs review', aWaitingSource(), 'Answer the question to sync again.'],
     [`Failing since ${formatInstant(since)}`, aSource({ failure, reading: aReading() }), null],
-    [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: oldInstant }), 'It is read again once it is resumed.'],
-    [
-      'Not configured any more',
-      aSource({ isConfigured: false, nextSyncAt: oldInstant }),
-      'It is no longer in the installation’s list of sources, so it isn’t read.',
-    ],
+    [`Paused since ${formatInstant(since)}`, aSource({ pausedAt: since, nextSyncAt: oldInstant }), 'Resume this source to sync it.'],
+    ['No longer configured', aSource({ isConfigured: false, nextSyncAt: oldInstant }), 'This source is no longer in the installation’s list of sources.'],
   ] as const) {
     it(`shows "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
       open(source);
       const shown = await card();
       expect(shown.getByText(word)).toBeInTheDocument();
-      for (const name of ['Sync now', 'Look for removed listings now']) {
+      for (const name of ['Sync now', 'Check for removed listings']) {
         const button = shown.getByRole('button', { name });
         if (reason) {
           expect(button).toBeDisabled();
@@ -92,7 +88,7 @@ describe('the sources of listings', () => {
         } else expect(button).toBeEnabled();
       }
       if (source.failure)
-        expect(shown.getByRole('group', { name: 'Failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
+        expect(shown.getByRole('group', { name: 'Sync failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
       await expectAccessible();
     });
   }
@@ -100,21 +96,21 @@ describe('the sources of listings', () => {
   it('shows the progress of a reading, with and without a total', async () => {
     open(aSource({ reading: aReading() }), aSource({ sourceId: 'b', name: 'hudson', reading: aReading({ rowsTotal: undefined }) }));
     expect((await card()).getByText(/12,000 of 30,000 rows · 12 pages · 31 taken off/)).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Progress of reading harbor-mls' })).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('progressbar', { name: 'Sync progress of harbor-mls' })).toHaveAttribute('aria-valuenow', '40');
     expect((await card('hudson')).getByText(/^12,000 rows · 12 pages/)).toBeInTheDocument();
-    expect(screen.getByRole('progressbar', { name: 'Progress of reading hudson' })).not.toHaveAttribute('aria-valuenow');
+    expect(screen.getByRole('progressbar', { name: 'Sync progress of hudson' })).not.toHaveAttribute('aria-valuenow');
   });
 
-  it('orders a sync and a search for removed listings', async () => {
+  it('orders a sync and a check for removed listings', async () => {
     const requests: unknown[] = [];
     open(aSource());
     server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (requests.push(body), {})));
     const shown = await card();
     await userEvent.click(shown.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('Sync requested. It starts within seconds.')).toBeInTheDocument();
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Look for removed listings now' })).toBeEnabled());
-    await userEvent.click(shown.getByRole('button', { name: 'Look for removed listings now' }));
-    expect(await screen.findByText('Search for removed listings requested. It starts within seconds.')).toBeInTheDocument();
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Check for removed listings' })).toBeEnabled());
+    await userEvent.click(shown.getByRole('button', { name: 'Check for removed listings' }));
+    expect(await screen.findByText('Removal check requested. It starts within seconds.')).toBeInTheDocument();
     expect(requests).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
   });
 
@@ -142,7 +138,7 @@ describe('the sources of listings', () => {
         return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 12 };
       }),
     );
-    const opener = (await card()).getByRole('button', { name: '12 rows of harbor-mls with problems' });
+    const opener = (await card()).getByRole('button', { name: 'Show 12 rows of harbor-mls with problems' });
     await userEvent.click(opener);
     const panel = within(await screen.findByRole('dialog', { name: 'Rows with problems' }));
     expect(await panel.findByText('LI-1')).toBeInTheDocument();
@@ -159,15 +155,15 @@ describe('the sources of listings', () => {
 
   it('without a source explains how to configure one', async () => {
     open();
-    expect(await screen.findByRole('heading', { name: 'No source is configured' })).toBeInTheDocument();
-    expect(screen.getByText('LISTING_SOURCES_FILE')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No listing sources' })).toBeInTheDocument();
+    expect(screen.getByText(/LISTING_SOURCES_FILE/)).toBeInTheDocument();
     await expectAccessible();
   });
 
   it('UX-07 reports a failure, and loads the sources on retry', async () => {
     server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
     openApp('/settings', { user });
-    expect(await screen.findByRole('heading', { name: 'The listing sources could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the listing sources' })).toBeInTheDocument();
     await expectAccessible();
     server.use(answer('get', LIST, { data: [aSource()] }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -183,9 +179,9 @@ describe('a reading that would take many listings off', () => {
     open(aWaitingSource());
     server.use(answerWith('post', '/listing-sources/answer-question', () => ((answered += 1), {})));
     const notice = await screen.findByRole('group', { name: 'Question about harbor-mls' });
-    expect(notice).toHaveTextContent(`Reading harbor-mls would take ${numbers} off the market.`);
-    expect(notice).toHaveTextContent('Nothing is taken off and nothing is sent until you answer.');
-    const opener = within(notice).getByRole('button', { name: 'Take them off…' });
+    expect(notice).toHaveTextContent(`This sync of harbor-mls would take ${numbers} off the market.`);
+    expect(notice).toHaveTextContent('No listings are taken off and no messages are sent until you answer.');
+    const opener = within(notice).getByRole('button', { name: 'Take off the market…' });
     await userEvent.click(opener);
     const dialog = await screen.findByRole('dialog', { name: 'Take 2,140 listings off the market?' });
     expect(dialog).toHaveTextContent(numbers);
@@ -207,7 +203,7 @@ describe('a reading that would take many listings off', () => {
         return {};
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Take them off…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take off the market…' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Take 2,140 listings off' }));
     expect(await screen.findByText('Allowed. The listings are being taken off the market.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -226,7 +222,7 @@ describe('a reading that would take many listings off', () => {
         return {};
       }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard this reading' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard this sync' }));
     expect(await screen.findByText('Sync discarded. No listings were taken off the market.')).toBeInTheDocument();
     expect(await screen.findByText('Up to date')).toBeInTheDocument();
     expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'discard' }]);
@@ -234,8 +230,8 @@ describe('a reading that would take many listings off', () => {
   });
 
   for (const [how, press] of [
-    ['allowed', ['Take them off…', 'Take 2,140 listings off']],
-    ['discarded', ['Discard this reading']],
+    ['allowed', ['Take off the market…', 'Take 2,140 listings off']],
+    ['discarded', ['Discard this sync']],
   ] as const) {
     it(`reports a concurrent change and shows the current state when it is ${how} too late`, async () => {
       const seen = open(aWaitingSource());

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
-import { texts } from '../../texts/developers';
+import { texts as developers } from '../../texts/developers';
+import { texts } from '../../texts/settings';
+import { shared } from '../../texts/shared';
 import { AuditIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
@@ -27,7 +29,7 @@ const appRoute = getRouteApi('/app');
 export function SettingsPage() {
   const { user } = appRoute.useRouteContext();
   return (
-    <Page title="Settings">
+    <Page title={shared.settings}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 }}>
         <Suspense>
           {may(user, 'listingSources') && <ListingSources />}
@@ -66,39 +68,38 @@ export function SettingsPage() {
         )}
         {may(user, 'suppressionsRead') && (
           <LinkCard
-            title="Do not contact"
+            title={texts.doNotContact}
             link={
               <ButtonLink variant="outlined" {...paths.doNotContact()}>
-                Open the list
+                {texts.openDoNotContact}
               </ButtonLink>
             }
           >
-            Email addresses, phones and homes that your company writes to no more, each with why and since when.
+            {texts.doNotContactLead}
           </LinkCard>
         )}
         {may(user, 'apiKeysRevoke') && (
           <LinkCard
-            title={texts.apiKeys}
+            title={developers.apiKeys}
             link={
               <ButtonLink variant="outlined" {...paths.developers()}>
-                {texts.open}
+                {developers.open}
               </ButtonLink>
             }
           >
-            {may(user, 'companiesRead') ? texts.helpForAll : texts.help}
+            {may(user, 'companiesRead') ? developers.helpForAll : developers.help}
           </LinkCard>
         )}
         {may(user, 'auditRead') && (
           <LinkCard
-            title="Audit log"
+            title={texts.audit}
             link={
               <ButtonLink variant="outlined" startIcon={<AuditIcon />} {...paths.audit()}>
-                Open the audit log
+                {texts.openAudit}
               </ButtonLink>
             }
           >
-            Who did what and when {may(user, 'companiesRead') ? 'on the platform and in every company' : 'in your company'}: sign-ins, users, seats and
-            licenses, territory, reports and deletions, each with what was there before and after.
+            {texts.auditLead(may(user, 'companiesRead'))}
           </LinkCard>
         )}
       </Box>

@@ -9,7 +9,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ListingSource } from '../../api/types';
-import { formatCount, formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format';
+import { texts } from '../../texts/settings-sources';
 import { StatusDot } from '../../ui/StatusDot';
 import { Fact, Facts } from '../../ui/Facts';
 import { Question } from './Question';
@@ -73,16 +74,16 @@ function SyncButtons({ source: { sourceId, name, isConfigured, pausedAt }, state
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, alignItems: { sm: 'flex-end' } }}>
-      <Box role="group" aria-label={`Read ${name}`} sx={{ display: 'flex', flexWrap: 'wrap', flexDirection: { xs: 'row', sm: 'row-reverse' }, gap: 1 }}>
+      <Box role="group" aria-label={texts.sync(name)} sx={{ display: 'flex', flexWrap: 'wrap', flexDirection: { xs: 'row', sm: 'row-reverse' }, gap: 1 }}>
         <Button variant="outlined" loading={sync.isPending && !sync.variables.sweep} {...about} onClick={() => order(false)}>
-          Sync now
+          {texts.syncNow}
         </Button>
         <Button variant="text" loading={sync.isPending && sync.variables.sweep} {...about} onClick={() => order(true)}>
-          Look for removed listings now
+          {texts.checkNow}
         </Button>
         {isConfigured && (
           <Button variant="text" loading={pause.isPending} onClick={() => pause.mutate({ sourceId, paused: !isPaused }, { onSuccess: onOrdered })}>
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? texts.resume : texts.pause}
           </Button>
         )}
       </Box>
@@ -97,11 +98,11 @@ function SyncButtons({ source: { sourceId, name, isConfigured, pausedAt }, state
 
 function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['failure']>; nextSyncAt: string | undefined }) {
   return (
-    <Alert severity="error" role="group" aria-label="Failure">
+    <Alert severity="error" role="group" aria-label={texts.failure}>
       <AlertTitle>{failure.message}</AlertTitle>
-      {failure.times > 1 && `It failed ${formatCount(failure.times)} times in a row. `}
-      Last tried {formatInstant(failure.at)}.
-      {nextSyncAt && ` It is retried automatically at ${formatInstant(nextSyncAt)}; listings that were read before stay.`}
+      {failure.times > 1 && texts.failedTimes(failure.times)}
+      {texts.lastTried(failure.at)}
+      {nextSyncAt && texts.nextTry(nextSyncAt)}
     </Alert>
   );
 }
@@ -109,8 +110,8 @@ function Failure({ failure, nextSyncAt }: { failure: NonNullable<ListingSource['
 /** `moves` is true while it is being read, and false if it waits for the next try. */
 function Reading({ name, reading, moves }: { name: string; reading: NonNullable<ListingSource['reading']>; moves: boolean }) {
   const percent = percentRead(reading);
-  const rows =
-    reading.rowsTotal === undefined ? `${formatCount(reading.rowsDone)} rows` : `${formatCount(reading.rowsDone)} of ${formatCount(reading.rowsTotal)} rows`;
+  const { rowsDone, rowsTotal, pages, takenOff, startedAt } = reading;
+  const facts = [texts.rowsRead(rowsDone, rowsTotal), texts.pages(pages), texts.takenOff(takenOff), texts.started(startedAt)];
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
@@ -123,66 +124,59 @@ function Reading({ name, reading, moves }: { name: string; reading: NonNullable<
       </Box>
       {(percent !== null || moves) && (
         <LinearProgress
-          aria-label={`Progress of reading ${name}`}
+          aria-label={texts.progress(name)}
           variant={percent === null ? 'indeterminate' : 'determinate'}
           value={percent ?? 0}
           sx={{ height: 4 }}
         />
       )}
       <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' }}>
-        {rows} · {formatCount(reading.pages)} {reading.pages === 1 ? 'page' : 'pages'} · {formatCount(reading.takenOff)} taken off · begun{' '}
-        {formatInstant(reading.startedAt)}
-        {!moves && ' · goes on from there'}
+        {[...facts, ...(moves ? [] : [texts.willResume])].join(' · ')}
       </Box>
     </Box>
   );
 }
 
 const nextWords: Partial<Readonly<Record<SourceState, string>>> = {
-  unconfigured: 'None',
-  waiting: 'After the answer',
-  paused: 'Once it is resumed',
-  reading: 'When this is done',
-  starting: 'Now',
+  unconfigured: texts.noNext,
+  waiting: texts.afterAnswer,
+  paused: texts.onceResumed,
+  reading: texts.afterThis,
+  starting: texts.now,
 };
-
-function lastBrought({ rows, changed }: NonNullable<ListingSource['lastReading']>): string {
-  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} read, ${formatCount(changed)} ${changed === 1 ? 'listing' : 'listings'} changed`;
-}
 
 function SourceFacts({ source, state }: { source: ListingSource; state: SourceState }) {
   const [rowsOpen, setRowsOpen] = useState(false);
   const [areRowsMounted, setRowsMounted] = useState(false);
-  const often = source.syncEveryMinutes === 1 ? 'Every minute' : `Every ${formatCount(source.syncEveryMinutes)} minutes`;
   const next = (at: string) => nextWords[state] ?? formatInstant(at);
   return (
     <>
-      <Facts label={`Times of ${source.name}`}>
-        <Fact term="Last sync" note={source.lastReading && lastBrought(source.lastReading)}>
-          {source.lastSyncedAt ? formatInstant(source.lastSyncedAt) : 'Not yet'}
+      <Facts label={texts.ofSource(source.name)}>
+        <Fact term={texts.lastSync} note={source.lastReading && texts.imported(source.lastReading.rows, source.lastReading.changed)}>
+          {source.lastSyncedAt ? formatInstant(source.lastSyncedAt) : texts.never}
         </Fact>
-        <Fact term="Next sync" note={source.isConfigured ? often : undefined}>
+        <Fact term={texts.nextSync} note={source.isConfigured ? texts.everyMinutes(source.syncEveryMinutes) : undefined}>
           {next(source.nextSyncAt)}
         </Fact>
-        <Fact term="Last removal check">{source.lastSweptAt ? formatInstant(source.lastSweptAt) : 'Not yet'}</Fact>
-        <Fact term="Next look for removed" note={source.isConfigured ? `Daily at ${source.sweepAt}, New York` : undefined}>
+        <Fact term={texts.lastCheck}>{source.lastSweptAt ? formatInstant(source.lastSweptAt) : texts.never}</Fact>
+        <Fact term={texts.nextCheck} note={source.isConfigured ? texts.dailyAt(source.sweepAt) : undefined}>
           {state === 'unconfigured' || state === 'waiting' || state === 'paused' ? next(source.nextSweepAt) : formatInstant(source.nextSweepAt)}
         </Fact>
-        <Fact term="Rows with problems">
+        <Fact term={texts.problems}>
           {source.rejected === 0 ? (
-            'None'
+            texts.noProblems
           ) : (
             <Link
               component="button"
               aria-haspopup="dialog"
-              aria-label={`${formatCount(source.rejected)} rows of ${source.name} with problems`}
+              aria-label={texts.showProblemsOf(source.name, source.rejected)}
               onClick={() => {
                 setRowsMounted(true);
                 setRowsOpen(true);
               }}
               sx={{ font: 'inherit', fontWeight: 550, verticalAlign: 'baseline' }}
             >
-              {`${formatCount(source.rejected)}, show`}
+              {texts.showProblems(source.rejected)}
             </Link>
           )}
         </Fact>

@@ -13,7 +13,7 @@ const one = (number: number) => aUser(number, { userType: 'Admin', isInvited: nu
 
 const table = async () => within(await screen.findByRole('table', { name: 'Super admins' }));
 const field = (name: string) => within(screen.getByRole('dialog')).getByRole('textbox', { name });
-const send = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add super admin' }));
+const send = () => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Super Admin' }));
 
 function fill(values: Record<string, string>) {
   for (const [name, text] of Object.entries(values)) fireEvent.change(field(name), { target: { value: text } });
@@ -66,7 +66,7 @@ describe('SET-01 the super admins', () => {
   it('report a failure, and retry', async () => {
     server.use(unreachable('get', LIST));
     openApp('/settings', { user });
-    expect(await screen.findByText(/The super admins could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the super admins/)).toBeInTheDocument();
     server.use(answer('get', LIST, [one(1)]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('User Number 1')).toBeInTheDocument();

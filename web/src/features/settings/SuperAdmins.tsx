@@ -13,6 +13,8 @@ import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { DEFAULT_PAGE_SIZE } from '../../table/paging';
+import { texts } from '../../texts/settings-platform';
+import { shared } from '../../texts/shared';
 import { PlusIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { SsoStatus, ssoWords } from '../../ui/SsoStatus';
@@ -26,7 +28,7 @@ const column = columnsOf<UserRow>();
 
 const columns = column.columns([
   column.accessor('fullName', {
-    header: 'Name',
+    header: texts.name,
     meta: { primary: true },
     cell: ({ row: { original: user } }) => (
       <TextLink {...paths.user(user.userId)} tabIndex={-1} color="inherit">
@@ -34,22 +36,22 @@ const columns = column.columns([
       </TextLink>
     ),
   }),
-  column.accessor((user) => userStatus(user).word, { id: 'isActive', header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> }),
+  column.accessor((user) => userStatus(user).word, { id: 'isActive', header: texts.status, cell: ({ row }) => <UserStatus user={row.original} /> }),
   column.accessor(({ ssoLink }) => (ssoLink ? ssoWords(ssoLink) : UNKNOWN), {
     id: 'ssoLink',
-    header: 'Single sign-on',
+    header: texts.singleSignOn,
     cell: ({
       row: {
         original: { ssoLink },
       },
     }) => (ssoLink ? <SsoStatus link={ssoLink} /> : UNKNOWN),
   }),
-  column.accessor('emailAddress', { header: 'Email', meta: { grow: true } }),
-  column.accessor('personalPhoneNo', { header: 'Phone', cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN) }),
+  column.accessor('emailAddress', { header: shared.email, meta: { grow: true } }),
+  column.accessor('personalPhoneNo', { header: shared.phone, cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN) }),
 ]);
 
 /** Without a single sign-on provider nobody has a link. */
-const columnsWithoutSso = columns.filter(({ header }) => header !== 'Single sign-on');
+const columnsWithoutSso = columns.filter(({ header }) => header !== texts.singleSignOn);
 
 export function SuperAdmins() {
   const navigate = route.useNavigate();
@@ -63,7 +65,7 @@ export function SuperAdmins() {
     name: 'super-admins',
     query: admins,
     search: paging,
-    failure: 'The super admins could not be loaded.',
+    failure: texts.superAdminsFailed,
     onShow: (change) => setPaging((before) => ({ ...before, ...change })),
   });
   const [adding, setAdding] = useState(false);
@@ -73,15 +75,15 @@ export function SuperAdmins() {
     <Box component="section" aria-labelledby="super-admins" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <ListScreen
         list={list}
-        label="Super admins"
+        label={texts.superAdmins}
         columns={list.data?.hasSso ? columns : columnsWithoutSso}
         rowId={({ userId }) => userId}
         lead={
           <Box>
             <Typography variant="h2" id="super-admins">
-              Super admins
+              {texts.superAdmins}
             </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>Those who run Doorstep for all companies.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{texts.superAdminsLead}</Typography>
           </Box>
         }
         actions={
@@ -97,7 +99,7 @@ export function SuperAdmins() {
             onPointerEnter={() => void loadAdd()}
             onFocus={() => void loadAdd()}
           >
-            Add Super Admin
+            {texts.addSuperAdmin}
           </Button>
         }
         onOpen={({ userId }) => void navigate(paths.user(userId))}

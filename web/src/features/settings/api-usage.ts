@@ -1,9 +1,18 @@
-/** The queries of provider usage. */
+/** The form of API usage, and the queries of usage. */
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callQuery } from '../../api/calls';
 import { get, post } from '../../api/client';
-import type { MessageUsageIn } from '../../api/types';
+import type { CompanyOption, MessageUsageIn } from '../../api/types';
+import { aRange, required, text } from '../../forms/rules';
+import { dayProblems } from '../../lib/bounds';
 import { dayIn, monthUntil } from '../../lib/days';
+
+export const usageRules = z
+  .object({ company: z.custom<CompanyOption | null>(), provider: z.string(), from: text(required), to: text(required) })
+  .check(aRange('from', 'to', dayProblems));
+
+export type UsageValues = z.infer<typeof usageRules>;
 
 /** A request for a company's usage of a provider between two days. */
 export interface UsageRequest {

@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import * as limits from '../../api/limits';
 import type { UserSettings } from '../../api/types';
 import { aLink, anAddressLine, aZip, maxLength, required, text } from '../../forms/rules';
+import { texts } from '../../texts/settings-company';
+import { shared } from '../../texts/shared';
 import type { Parts } from './company-settings';
 
 /** The printer of postcards: Doorstep, the company's own Lob account, or another provider. */
 export const providers = [
-  { value: '1', label: 'Doorstep' },
-  { value: '2', label: 'Own Lob account' },
-  { value: '3', label: 'Other' },
+  { value: '1', label: shared.product },
+  { value: '2', label: texts.ownAccount },
+  { value: '3', label: texts.other },
 ] as const;
 
 export const OWN_KEY = '2';

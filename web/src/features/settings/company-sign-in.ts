@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { callQuery, useCall } from '../../api/calls';
 import { del, get, post } from '../../api/client';
 import type { CompanySignIn } from '../../api/types';
-import { maxLength, required, secret, text } from '../../forms/rules';
+import { maxLength, REQUIRED, required, secret, text } from '../../forms/rules';
+import { texts } from '../../texts/settings-sign-in';
 import { toastError, toastNotice } from '../../ui/toasts';
 
 /** The company of the rule: the one that `companyUserId` belongs to, or the viewer's own. */
@@ -33,7 +34,7 @@ export function useRequireSso(companyRef: CompanyRef) {
 /** A company's own provider. */
 export type OwnProvider = NonNullable<CompanySignIn['ownProvider']>;
 
-const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), 'Must start with https://');
+const anIssuer = z.refine<string>((value) => value === '' || /^https?:\/\/[^\s?#]+$/i.test(value), texts.notLink);
 
 /** A saved secret is only valid for the same issuer and client. */
 function keepsSecret(kept: OwnProvider | undefined, { issuer, clientId }: { issuer: string; clientId: string }) {
@@ -48,7 +49,7 @@ export function providerRules(kept: OwnProvider | undefined) {
       clientId: text(required, maxLength(255)),
       clientSecret: secret(maxLength(500)),
     })
-    .check(z.refine((values) => values.clientSecret !== '' || keepsSecret(kept, values), { path: ['clientSecret'], message: 'Required' }));
+    .check(z.refine((values) => values.clientSecret !== '' || keepsSecret(kept, values), { path: ['clientSecret'], message: REQUIRED }));
 }
 
 export type ProviderValues = z.infer<ReturnType<typeof providerRules>>;

@@ -6,6 +6,7 @@ import { get, post } from '../../api/client';
 import type { SmsSettings } from '../../api/types';
 import { formatPhone } from '../../lib/format';
 import { aPhoneIfAny, phoneDigits, required, text } from '../../forms/rules';
+import { texts } from '../../texts/settings-sms';
 import { toastNotice } from '../../ui/toasts';
 
 export function companySmsQuery(companyUserId: string | undefined) {
@@ -14,7 +15,7 @@ export function companySmsQuery(companyUserId: string | undefined) {
 
 export const smsRules = z.object({
   smsNumber: aPhoneIfAny(),
-  messagingServiceId: text(z.refine((value: string) => value === '' || /^MG[0-9a-f]{32}$/i.test(value), 'Must be MG and 32 digits of 0-9 and a-f')),
+  messagingServiceId: text(z.refine((value: string) => value === '' || /^MG[0-9a-f]{32}$/i.test(value), texts.notService)),
   registrationId: text(required),
 });
 

@@ -1,9 +1,11 @@
 /** The queries and mutations of mailer caps, and their rows on the screen. */
 import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { callQuery, reload, useCall } from '../../api/calls';
 import { del, get, post } from '../../api/client';
 import type { CappingLimit } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { REQUIRED, required, text } from '../../forms/rules';
+import { texts } from '../../texts/settings-company';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 
 /** The delay between a removal and the reload of the list. */
@@ -19,14 +21,27 @@ export interface Pending {
 
 export type Row = { month: number; maxCap: number; tally: number } & ({ state: 'pending' } | { state: 'saved' | 'edited'; id: string });
 
-/** The problem of a typed cap; null if there is none. */
-export function capProblem(typed: string, tally = 0): string | null {
-  if (typed.trim() === '') return 'Required';
-  if (!/^\d{1,9}$/.test(typed.trim())) return 'Must be a whole number of 0 or more';
-  const cap = Number(typed);
-  if (cap > MAX_CAP) return `Must be ${formatCount(MAX_CAP)} or less`;
-  return cap < tally ? `Must be ${tally} or more: so many were sent already` : null;
+/** A cap of a month in which `tally` mailers were sent. */
+function aCap(tally = 0) {
+  return text(
+    required,
+    z.regex(/^\d*$/, texts.notCount),
+    z.refine((cap: string) => Number(cap) <= MAX_CAP, texts.capTooHigh(MAX_CAP)),
+    z.refine((cap: string) => Number(cap) >= tally, texts.capBelowSent(tally)),
+  );
 }
+
+/** The problem of a typed cap of a saved row; undefined if there is none. */
+export function capProblem(typed: string, tally: number): string | undefined {
+  return z.safeParse(aCap(tally), typed).error?.issues[0]?.message;
+}
+
+/** A new cap. A chosen month that was saved elsewhere in the meantime is missing. */
+export function newCapRules(taken: ReadonlySet<string>) {
+  return z.object({ month: text(z.refine((month: string) => month !== '' && !taken.has(month), REQUIRED)), cap: aCap() });
+}
+
+export type NewCap = z.infer<ReturnType<typeof newCapRules>>;
 
 /** All rows by month: saved ones with their edits, and pending ones. */
 export function rowsOf(saved: readonly CappingLimit[], pending: readonly Pending[], edits: ReadonlyMap<string, number>): Row[] {

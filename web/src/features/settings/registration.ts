@@ -1,4 +1,5 @@
 /** Describes the registration of a number or Messaging Service with the carriers. */
+import { texts } from '../../texts/settings-sms';
 import type { Tone } from '../../ui/StatusDot';
 
 interface Registration {
@@ -8,13 +9,13 @@ interface Registration {
 }
 
 const states: Readonly<Record<number, Registration>> = {
-  1: { tone: 'muted', word: 'Not registered', note: 'Texts can’t be sent before it is registered.' },
-  2: { tone: 'warning', word: 'Pending', note: 'The carriers are looking at it; texts wait until they are done.' },
-  3: { tone: 'success', word: 'Registered', note: 'Texts can be sent.' },
-  4: { tone: 'error', word: 'Refused', note: 'The carriers refused it, so texts can’t be sent.' },
+  1: { tone: 'muted', word: texts.notRegistered, note: texts.notRegisteredHelp },
+  2: { tone: 'warning', word: texts.pending, note: texts.pendingHelp },
+  3: { tone: 'success', word: texts.registered, note: texts.registeredHelp },
+  4: { tone: 'error', word: texts.rejected, note: texts.rejectedHelp },
 };
 
-const unknown: Registration = { tone: 'muted', word: 'Unknown', note: 'Texts can’t be sent.' };
+const unknown: Registration = { tone: 'muted', word: texts.unknown, note: texts.unknownHelp };
 
 export const registrations = Object.entries(states).map(([value, { word }]) => ({ value, label: word }));
 

@@ -1,6 +1,7 @@
 /** The state of a listing source, in words. */
 import type { ListingSource } from '../../api/types';
 import { formatInstant } from '../../lib/format';
+import { texts } from '../../texts/settings-sources';
 import type { Tone } from '../../ui/StatusDot';
 
 /** The scheduler starts due work within about ten seconds; after this delay it isn't running. */
@@ -24,23 +25,23 @@ export function stateOf(source: ListingSource, asOf: number): SourceState {
 export function stateWord(source: ListingSource, state: SourceState): { tone: Tone; word: string } {
   switch (state) {
     case 'unconfigured':
-      return { tone: 'muted', word: 'Not configured any more' };
+      return { tone: 'muted', word: texts.unconfigured };
     case 'waiting':
-      return { tone: 'warning', word: 'Waiting for an answer' };
+      return { tone: 'warning', word: texts.waiting };
     case 'paused':
-      return { tone: 'muted', word: `Paused since ${formatInstant(source.pausedAt)}` };
+      return { tone: 'muted', word: texts.paused(formatInstant(source.pausedAt)) };
     case 'failing':
-      return { tone: 'error', word: `Failing since ${formatInstant(source.failure?.since)}` };
+      return { tone: 'error', word: texts.failing(formatInstant(source.failure?.since)) };
     case 'reading':
-      return { tone: 'info', word: 'Reading…' };
+      return { tone: 'info', word: texts.syncing };
     case 'starting':
-      return { tone: 'info', word: 'Starting…' };
+      return { tone: 'info', word: texts.starting };
     case 'overdue':
-      return { tone: 'warning', word: 'Overdue' };
+      return { tone: 'warning', word: texts.overdue };
     case 'unread':
-      return { tone: 'muted', word: 'Not read yet' };
+      return { tone: 'muted', word: texts.unsynced };
     case 'upToDate':
-      return { tone: 'success', word: 'Up to date' };
+      return { tone: 'success', word: texts.upToDate };
   }
 }
 
@@ -48,15 +49,15 @@ export function stateWord(source: ListingSource, state: SourceState): { tone: To
 export function whyNoSync(state: SourceState): string | null {
   switch (state) {
     case 'unconfigured':
-      return 'It is no longer in the installation’s list of sources, so it isn’t read.';
+      return texts.whyUnconfigured;
     case 'waiting':
-      return 'It can be read again once the question is answered.';
+      return texts.whyWaiting;
     case 'paused':
-      return 'It is read again once it is resumed.';
+      return texts.whyPaused;
     case 'reading':
-      return 'It is being read already.';
+      return texts.whySyncing;
     case 'starting':
-      return 'It is about to be read.';
+      return texts.whyStarting;
     case 'failing':
     case 'overdue':
     case 'unread':

@@ -1,26 +1,22 @@
-/** The numbers of do-not-call registries: their age, an import, a check, and their removal. */
+/** The numbers of do-not-call registries: their age, an import, and their removal. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
-import { ApiError, describeError } from '../../api/errors';
+import { useRef } from 'react';
 import type { DoNotCallStatus } from '../../api/types';
-import { INVALID_PHONE, isPhone } from '../../forms/rules';
-import { formatCount, formatDate, formatInstant, formatPhone } from '../../lib/format';
+import { formatCount, formatDate, formatInstant } from '../../lib/format';
 import { may } from '../../session/permissions';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
 import { PlusIcon } from '../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
-import { StatusDot } from '../../ui/StatusDot';
-import { checkNumberQuery, doNotCallStatusQuery, useRemoveNumbers } from './do-not-call';
+import { CheckNumber } from './CheckNumber';
+import { doNotCallStatusQuery, useRemoveNumbers } from './do-not-call';
 import { ImportDialog } from './ImportDialog';
 
 const appRoute = getRouteApi('/app');
@@ -90,63 +86,6 @@ function Standing({ status: { numbers, lastImport, renewedTo, isStale }, mayRene
         </Fact>
       </Facts>
     </>
-  );
-}
-
-function CheckNumber() {
-  const id = useId();
-  const [number, setNumber] = useState('');
-  /** The submitted number; editing the field clears it. */
-  const [submitted, setSubmitted] = useState<string>();
-  const isValid = submitted !== undefined && isPhone(submitted);
-  const check = useQuery({ ...checkNumberQuery(submitted ?? ''), enabled: isValid });
-  const refused = check.error instanceof ApiError ? check.error.details.find(({ field }) => field === 'number')?.message : undefined;
-  const failure = check.isError && !check.isFetching ? (refused ?? describeError(check.error)) : undefined;
-  const problem = submitted !== undefined && !isValid ? INVALID_PHONE : failure;
-  return (
-    <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 720 }}>
-      <Typography variant="h2" id={id}>
-        Check a number
-      </Typography>
-      <Box
-        component="form"
-        noValidate
-        aria-labelledby={id}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isValid) void check.refetch();
-          else setSubmitted(number.trim());
-        }}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
-      >
-        <TextField
-          label="Mobile number"
-          type="tel"
-          placeholder="(###) ###-####"
-          value={number}
-          onChange={(event) => {
-            setNumber(event.target.value);
-            setSubmitted(undefined);
-          }}
-          error={problem !== undefined}
-          helperText={problem}
-          autoComplete="off"
-          slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40 } }}
-          sx={{ width: { xs: '100%', sm: 240 } }}
-        />
-        <Button type="submit" variant="outlined" loading={check.isFetching} sx={{ mt: { sm: '21px' } }}>
-          Check
-        </Button>
-      </Box>
-      <Box role="status">
-        {submitted !== undefined && check.data && !check.isError && (
-          <StatusDot
-            tone={check.data.isListed ? 'warning' : 'success'}
-            word={`${formatPhone(submitted)} is on ${check.data.isListed ? 'a do-not-call list' : 'no imported list'}`}
-          />
-        )}
-      </Box>
-    </Card>
   );
 }
 

@@ -298,6 +298,10 @@ describe('do-not-call lists', () => {
     await userEvent.clear(field);
     await userEvent.type(field, '2125550100{Enter}');
     expect(await screen.findByText('(212) 555-0100 is on no imported list')).toBeInTheDocument();
+    server.use(unreachable('get', '/do-not-call/check-number'));
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/./));
+    expect(screen.queryByText('(212) 555-0100 is on no imported list')).toBeNull();
   });
 
   it('a company admin removes all after a confirmation; a checked number is checked again', async () => {

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { texts } from '../texts/people';
 import type { Choices } from '../ui/choices';
 import type { Person } from './company-people';
 
@@ -28,7 +29,7 @@ export function PersonPicker({ choices, value, onChange, label, placeholder, wid
       getOptionLabel={({ fullName }) => fullName}
       getOptionKey={({ userId }) => userId}
       isOptionEqualToValue={(a, b) => a.userId === b.userId}
-      noOptionsText="Nobody of this name"
+      noOptionsText={texts.noMatch}
       renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}
       sx={{ width: { xs: '100%', sm: width } }}
     />

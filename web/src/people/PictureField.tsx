@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { PictureInput } from '../forms/PictureInput';
 import type { FieldOf } from '../forms/use-field';
+import { texts } from '../texts/people';
 import { Picture } from './Picture';
 import { jpegUrl, readPicture } from './picture-file';
 
@@ -18,7 +19,7 @@ export function PictureField<Values extends FieldValues>({ person, ...field }: P
       addressOf={(value) => (value === '' ? person.profileImageURL : jpegUrl(value))}
       show={(profileImageURL) => <Picture person={{ ...person, profileImageURL }} size={72} />}
       read={readPicture}
-      hint="JPEG or PNG, best square; it is scaled to 150 × 150."
+      hint={texts.pictureHelp}
     />
   );
 }

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { formatDate } from '../lib/format';
+import { texts } from '../texts/people';
 import type { Reallocation } from './reallocations';
 
 export function ReallocationHistory({ reallocations }: { reallocations: Reallocation[] }) {
@@ -15,17 +16,17 @@ export function ReallocationHistory({ reallocations }: { reallocations: Realloca
   return (
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Typography variant="h2" id={id}>
-        License Reallocation History
+        {texts.history}
       </Typography>
       <Card>
-        <Box role="region" aria-label="License Reallocation History table" tabIndex={0} sx={{ overflow: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
+        <Box role="region" aria-label={texts.historyTable} tabIndex={0} sx={{ overflow: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
           <Table aria-labelledby={id}>
             <TableHead>
               <TableRow>
-                <TableCell>Date</TableCell>
-                <TableCell>Previous User</TableCell>
-                <TableCell>New User</TableCell>
-                <TableCell sx={{ width: '100%' }}>Reason</TableCell>
+                <TableCell>{texts.date}</TableCell>
+                <TableCell>{texts.previousUser}</TableCell>
+                <TableCell>{texts.newUser}</TableCell>
+                <TableCell sx={{ width: '100%' }}>{texts.reason}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody sx={{ '& tr:last-of-type td': { border: 0 } }}>

@@ -417,7 +417,7 @@ describe.each(CASES)('the list “$file”', (list) => {
     const { unmount } = await open({ ...list, row: 'No items found' }, list.serve(0));
     expect(tools(list).save()).toBeDisabled();
     unmount();
-    const { table } = await open({ ...list, row: 'could not be loaded.' }, list.failing);
+    const { table } = await open({ ...list, row: 'Try again' }, list.failing);
     server.use(list.serve(42));
     await userEvent.click(within(table).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(table).toHaveTextContent(list.row));

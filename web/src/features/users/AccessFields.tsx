@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useFormContext } from 'react-hook-form';
 import { SwitchInput } from '../../forms/SwitchInput';
+import { texts } from '../../texts/users';
 import { type Access, ACCESS_FIELDS, type AccessField, type Field, fixedAccess, type Grantor, type UserValues } from './form';
 import { Section } from '../../forms/Section';
 
 const labels: Readonly<Record<AccessField, string>> = {
-  accessToTemplates: 'Access to Templates',
-  accessToMovescoutPlugin: 'Access to Movescout Plugin',
-  accessToMailConnector: 'Access to Mail Connector',
+  accessToTemplates: texts.templates,
+  accessToMovescoutPlugin: texts.plugin,
+  accessToMailConnector: texts.mailConnector,
 };
 
 interface AccessFieldsProps {
@@ -23,7 +24,7 @@ export function AccessFields({ shown, userType, bound, grantor }: AccessFieldsPr
   const fields = ACCESS_FIELDS.filter((field) => shown.has(field));
   if (fields.length === 0) return null;
   return (
-    <Section title="Permissions">
+    <Section title={texts.permissions}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, mt: -1 }}>
         {fields.map((field) => {
           const fixed = fixedAccess(field, userType, bound, grantor);

@@ -3,7 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { PhoneInput } from '../../forms/PhoneInput';
 import { SwitchInput } from '../../forms/SwitchInput';
 import { TextInput } from '../../forms/TextInput';
-import { formatCount } from '../../lib/format';
+import { shared } from '../../texts/shared';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import type { Field, UserValues } from './form';
 import { Section } from '../../forms/Section';
 import { SharedName } from './SharedName';
@@ -12,13 +14,13 @@ import { SharedName } from './SharedName';
 export function CompanyFields() {
   const { control } = useFormContext<UserValues>();
   return (
-    <Section title="Company">
-      <TextInput control={control} name="companyName" label="Company name" hint={<SharedName control={control} name="companyName" />} />
-      <PhoneInput control={control} name="officePhoneNo" label="Office phone" />
-      <TextInput control={control} name="address1" label="Address line 1" optional />
+    <Section title={shared.company}>
+      <TextInput control={control} name="companyName" label={texts.companyName} hint={<SharedName control={control} name="companyName" />} />
+      <PhoneInput control={control} name="officePhoneNo" label={users.officePhone} />
+      <TextInput control={control} name="address1" label={texts.address1} optional />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'minmax(0, 1fr) 128px' }, gap: 2, alignItems: 'start' }}>
-        <TextInput control={control} name="address2" label="Address line 2" optional />
-        <TextInput control={control} name="zipCode" label="Zip code" optional inputMode="numeric" help="Sets the time zone" />
+        <TextInput control={control} name="address2" label={texts.address2} optional />
+        <TextInput control={control} name="zipCode" label={texts.zipCode} optional inputMode="numeric" help={texts.zipCodeHelp} />
       </Box>
     </Section>
   );
@@ -34,17 +36,17 @@ interface LicenseFieldsProps {
 export function LicenseFields({ shown, seatsInUse }: LicenseFieldsProps) {
   const { control } = useFormContext<UserValues>();
   return (
-    <Section title="License">
+    <Section title={texts.license}>
       <TextInput
         control={control}
         name="noOfSeats"
-        label="Number of seats"
+        label={texts.seats}
         inputMode="numeric"
-        help={seatsInUse === undefined ? 'The company admin takes none.' : `${formatCount(seatsInUse)} in use`}
+        help={seatsInUse === undefined ? texts.seatsHelp : users.inUse(seatsInUse)}
       />
-      <SwitchInput control={control} name="fullService" label="Full service" help="Home owner data without a monthly limit." />
+      <SwitchInput control={control} name="fullService" label={texts.fullService} help={texts.fullServiceHelp} />
       {shown.has('homeOwnerDataAccessLimit') && (
-        <TextInput control={control} name="homeOwnerDataAccessLimit" label="Home owner data access limit" inputMode="numeric" help="Home owners a month" />
+        <TextInput control={control} name="homeOwnerDataAccessLimit" label={texts.ownerLimit} inputMode="numeric" help={texts.ownerLimitHelp} />
       )}
     </Section>
   );

@@ -1,3 +1,5 @@
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { Subject } from './asked';
 import { useSetActive } from './changes';
@@ -15,15 +17,14 @@ export function DeactivateDialog({ user, open, onClose, onGone }: DeactivateDial
   return (
     <ConfirmDialog
       open={open}
-      title={`Deactivate ${user.fullName}?`}
-      action="Deactivate"
+      title={texts.askDeactivate(user.fullName)}
+      action={users.deactivate}
       pending={setActive.isPending}
       onConfirm={() => setActive.mutate({ user, isActive: false }, { onSettled: onClose })}
       onClose={onClose}
       onGone={onGone}
     >
-      {user.fullName} is signed out everywhere at once and can’t sign in until someone reactivates the account.
-      {takesSeat(user) && ' The seat becomes free.'} Nothing else changes.
+      {texts.deactivateHelp(user.fullName, takesSeat(user))}
     </ConfirmDialog>
   );
 }

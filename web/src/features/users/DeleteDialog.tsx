@@ -9,9 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiError, describeError, type LinkedMarket } from '../../api/errors';
 import type { UserRemoval } from '../../api/types';
-import { counted, formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { errorText } from '../../lib/messages';
+import { shared } from '../../texts/shared';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import { toastError } from '../../ui/toasts';
 import type { Subject } from './asked';
 import { isOutOfDate, useDeleteUser, userRemovalQuery } from './changes';
@@ -66,24 +68,22 @@ export function DeleteDialog({ user, open, onClose, onGone, onDeleted }: DeleteD
       aria-describedby={textId}
       slotProps={{ transition: { onExited: onGone } }}
     >
-      <DialogTitle id={titleId}>{isBlocked ? `${user.fullName} can’t be deleted yet` : `Delete ${user.fullName}?`}</DialogTitle>
+      <DialogTitle id={titleId}>{isBlocked ? texts.cannotDelete(user.fullName) : texts.askDelete(user.fullName)}</DialogTitle>
       <DialogContent id={textId} sx={{ overflowWrap: 'anywhere' }} aria-live="polite">
         {isStuck ? (
-          <>No other active super admin could run the platform. Add one first. Nothing was deleted.</>
+          texts.lastAdmin
         ) : obstacle ? (
           <>
             <Box sx={{ fontWeight: 600 }}>{errorText('USER_HAS_MARKETS')}</Box>
             <MarketList markets={obstacle.markets} total={obstacle.total} />
-            <Box sx={{ color: 'text.secondary' }}>
-              {mayUnassign ? <Unassigning removal={removal.data} /> : 'Assign them to someone else on the Markets page first. Nothing was deleted.'}
-            </Box>
+            <Box sx={{ color: 'text.secondary' }}>{mayUnassign ? <Unassigning removal={removal.data} /> : texts.reassign}</Box>
           </>
         ) : hasFailed && !removal.data ? (
-          <>{describeError(removal.error)} What goes with this user could not be looked up.</>
+          `${describeError(removal.error)} ${texts.removalFailed}`
         ) : isReady ? (
           <Consequences user={user} removal={removal.data} />
         ) : (
-          <Box role="status" aria-label="Looking up what goes with the user">
+          <Box role="status" aria-label={texts.loadingRemoval}>
             <Skeleton variant="rounded" height={12} sx={{ my: 1 }} />
             <Skeleton variant="rounded" height={12} sx={{ my: 1, width: '70%' }} />
           </Box>
@@ -91,21 +91,21 @@ export function DeleteDialog({ user, open, onClose, onGone, onDeleted }: DeleteD
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {isBlocked && !mayUnassign ? 'Close' : 'Cancel'}
+          {isBlocked && !mayUnassign ? shared.close : shared.cancel}
         </Button>
         {!isBlocked &&
           (hasFailed ? (
             <Button variant="contained" onClick={() => void removal.refetch()}>
-              Try again
+              {shared.tryAgain}
             </Button>
           ) : (
             <Button variant="contained" color="error" disabled={!isReady} loading={remove.isPending} onClick={() => confirm(false)}>
-              Delete
+              {users.delete}
             </Button>
           ))}
         {obstacle && mayUnassign && (
           <Button variant="contained" color="error" loading={remove.isPending} onClick={() => confirm(true)}>
-            Unassign the markets and delete
+            {texts.unassignAction}
           </Button>
         )}
       </DialogActions>
@@ -129,13 +129,10 @@ function obstacleOf(removal: UserRemoval | undefined, error: Error | null): Obst
 
 /** The consequences for the company's territory and users when a super admin unassigns its markets. */
 function Unassigning({ removal }: { removal: UserRemoval | undefined }) {
-  const drawn = removal?.numDrawn ?? 0;
   const people = removal?.numOtherUsers ?? 0;
   return (
     <>
-      Unassigning takes all markets from this company
-      {drawn > 0 ? `, deletes ${counted(drawn, 'child market or bucket', 'child markets and buckets')} in them,` : ''} and then deletes
-      {people > 0 ? ` ${counted(people + 1, 'user')}.` : ' the user.'}
+      {texts.unassignHelp(removal?.numDrawn ?? 0, people + 1)}
       <Names names={removal?.otherUsers ?? []} total={people} />
     </>
   );
@@ -145,12 +142,9 @@ function Consequences({ user, removal }: { user: Subject; removal: UserRemoval }
   const { numOtherUsers, numTeam } = removal;
   return (
     <>
-      {isCompanyAdmin(user) && <Box sx={{ fontWeight: 600, mb: 0.5 }}>Deleting this user will delete all other users under this user.</Box>}
-      {user.fullName} ({user.emailAddress}) {numOtherUsers > 0 ? `and ${counted(numOtherUsers, 'other user')} are` : 'is'} signed out at once and can never sign
-      in again.
-      <Names names={removal.otherUsers} total={numOtherUsers} />
-      {takesSeat(user) && ' The seat becomes free.'}
-      {numTeam > 0 && ` ${counted(numTeam, 'bucket owner is', 'bucket owners are')} left without a manager.`} Past actions keep this name.
+      {isCompanyAdmin(user) && <Box sx={{ fontWeight: 600, mb: 0.5 }}>{texts.deletesSubUsers}</Box>}
+      {texts.deleteHelp(user.fullName, user.emailAddress, numOtherUsers)}
+      <Names names={removal.otherUsers} total={numOtherUsers} /> {texts.deleteNotes(takesSeat(user), numTeam)}
     </>
   );
 }
@@ -164,13 +158,13 @@ function Names({ names, total }: { names: readonly string[]; total: number }) {
       component="ul"
       // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
-      aria-label="Users who are deleted too"
+      aria-label={texts.alsoDeleted}
       sx={{ my: 1, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
     >
       {names.map((name, index) => (
         <li key={index}>{name}</li>
       ))}
-      {rest > 0 && <li>and {formatCount(rest)} more</li>}
+      {rest > 0 && <li>{texts.more(rest)}</li>}
     </Box>
   );
 }
@@ -199,7 +193,7 @@ function MarketList({ markets, total }: { markets: readonly BlockingMarket[]; to
       component="ul"
       // Focusable, so that the keyboard can scroll a list that overflows.
       tabIndex={0}
-      aria-label="Linked markets"
+      aria-label={texts.linkedMarkets}
       sx={{ listStyle: 'none', p: 0, my: 1, maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'line.hairline', borderRadius: 1 }}
     >
       {markets.map(({ name, kind }, index) => (
@@ -216,7 +210,7 @@ function MarketList({ markets, total }: { markets: readonly BlockingMarket[]; to
       ))}
       {rest > 0 && (
         <Box component="li" sx={{ px: 1.5, py: 0.75, borderTop: 1, borderColor: 'line.hairline', color: 'text.secondary' }}>
-          and {formatCount(rest)} more
+          {texts.more(rest)}
         </Box>
       )}
     </Box>

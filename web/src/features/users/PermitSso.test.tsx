@@ -44,7 +44,7 @@ describe('AUTH-16 single sign-on of a super admin', () => {
     expect(await screen.findByText('Not linked')).toBeInTheDocument();
     await choose('Permit single sign-on');
     const dialog = await screen.findByRole('dialog', { name: 'Permit User Number 1 to link single sign-on?' });
-    await waitFor(() => expect(dialog).toHaveTextContent('The next person who signs in with Okta as user1@harbor.example gets this account'));
+    await waitFor(() => expect(dialog).toHaveTextContent('The next person who signs in with Okta as user1@harbor.example gets access to this account'));
     await expectAccessible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Permit' }));
     expect(await screen.findByText('User Number 1 can link single sign-on within 24 hours')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('AUTH-16 single sign-on of a super admin', () => {
     server.use(refuse('post', '/user/withdraw-sso-link', 422, 'NO_CHANGE'));
     await screen.findByText(/^Permitted until/);
     rows.now = row({ state: 'linked' }, ['deactivate', 'delete']);
-    await choose('Withdraw single sign-on');
+    await choose('Withdraw single sign-on permission');
     expect(await screen.findByText('Linked')).toBeInTheDocument();
     expect(screen.getByText('No changes found!')).toBeInTheDocument();
   });

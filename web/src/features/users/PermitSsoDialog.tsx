@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { signInOptionsQuery } from '../../api/queries';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/users-dialogs';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import type { Subject } from './asked';
 import { usePermitSso } from './changes';
@@ -14,20 +16,19 @@ interface PermitSsoDialogProps {
 export function PermitSsoDialog({ user, open, onClose, onGone }: PermitSsoDialogProps) {
   const { data: options } = useQuery(signInOptionsQuery());
   const permit = usePermitSso();
-  const provider = options?.sso?.label ?? 'single sign-on';
+  const provider = options?.sso?.label ?? shared.singleSignOn;
   return (
     <ConfirmDialog
       open={open}
-      title={`Permit ${user.fullName} to link single sign-on?`}
-      action="Permit"
+      title={texts.askPermit(user.fullName)}
+      action={texts.permit}
       tone="primary"
       pending={permit.isPending}
       onConfirm={() => permit.mutate(user, { onSettled: onClose })}
       onClose={onClose}
       onGone={onGone}
     >
-      The next person who signs in with {provider} as {user.emailAddress} gets this account, with everything a super admin can do. The permission is used once
-      and ends after 24 hours. You can withdraw it until then.
+      {texts.permitHelp(provider, user.emailAddress)}
     </ConfirmDialog>
   );
 }

@@ -36,7 +36,7 @@ describe('renaming a company', () => {
     expect(field).toHaveValue('Harbor Realty');
     fireEvent.change(field, { target: { value: 'Keystone' } });
     fireEvent.blur(field);
-    expect(await screen.findByText('Another company is already called Keystone. You can still use the name.')).toBeInTheDocument();
+    expect(await screen.findByText('Another company is already named Keystone. You can still use this name.')).toBeInTheDocument();
     expect(requests).toContain(`?companyName=Keystone&companyUserId=${customer.userId}`);
     await expectAccessible();
     await rename();

@@ -12,6 +12,8 @@ import { tellRefusal } from '../../forms/refusal';
 import { aName } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint } from '../../ui/toasts';
 import type { Subject } from './asked';
@@ -26,12 +28,12 @@ interface RenameCompanyProps {
   onGone: () => void;
 }
 
-const GONE = { title: 'No such company', text: 'It may have been removed.' };
+const GONE = { title: texts.companyNotFound, text: texts.companyNotFoundHelp };
 
 export function RenameCompany({ user: { userId }, open, onClose, onGone }: RenameCompanyProps) {
   const user = useQuery({ ...userQuery(userId), ...fresh });
   return (
-    <SlideOver open={open} onClose={onClose} onGone={onGone} title="Rename company">
+    <SlideOver open={open} onClose={onClose} onGone={onGone} title={users.renameCompany}>
       <FreshForm query={user} what="company" gone={GONE}>
         {(data, onReload) => <RenameForm user={data} onDone={onClose} onReload={onReload} />}
       </FreshForm>
@@ -55,8 +57,8 @@ function RenameForm({ user: given, onDone, onReload }: RenameFormProps) {
   return (
     <PanelForm
       form={form}
-      label="Rename company"
-      action="Rename company"
+      label={users.renameCompany}
+      action={users.renameCompany}
       pending={rename.isPending}
       onSubmit={(typed) => {
         if (typed.companyName === companyName) {
@@ -79,9 +81,9 @@ function RenameForm({ user: given, onDone, onReload }: RenameFormProps) {
       <TextInput
         control={form.control}
         name="companyName"
-        label="Company name"
+        label={texts.companyName}
         autoFocus
-        help="Its users, templates and messages show the new name"
+        help={texts.renameHelp}
         hint={<SharedName control={form.control} name="companyName" companyUserId={userId} />}
       />
     </PanelForm>

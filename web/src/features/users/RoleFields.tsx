@@ -3,6 +3,9 @@ import { useFormContext } from 'react-hook-form';
 import { ComboInput } from '../../forms/ComboInput';
 import { SelectInput } from '../../forms/SelectInput';
 import type { CompanyOption } from '../../api/types';
+import { shared } from '../../texts/shared';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import { useUserTypes } from './choices';
 import { defaultAccess, ACCESS_FIELDS, type Field, type UserValues } from './form';
 
@@ -22,7 +25,7 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
   const managers = (company?.managers ?? []).filter((manager) => manager.userId !== userId);
 
   const isUnderNobody = company !== undefined && managers.length === 0;
-  const managerHelp = isUnderNobody ? `${company.companyName} has no Submarket Owners yet.` : userType === '' ? 'Reports to (bucket owners only).' : undefined;
+  const managerHelp = isUnderNobody ? texts.noParents(company.companyName) : userType === '' ? texts.parentHelp : undefined;
 
   function followType(chosen: string) {
     // A new user starts with the permissions of the role.
@@ -41,9 +44,9 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
         <SelectInput
           control={control}
           name="userType"
-          label="Role"
+          label={users.role}
           options={types.map(({ userType, label }) => ({ value: userType, label }))}
-          placeholder="Choose a role"
+          placeholder={texts.roleHint}
           onChosen={followType}
         />
       )}
@@ -51,11 +54,11 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
         <ComboInput
           control={control}
           name="tenantId"
-          label="Company"
+          label={shared.company}
           options={(companies.data ?? []).map(({ tenantId, companyName }) => ({ value: tenantId, label: companyName }))}
           loading={companies.isLoading}
-          placeholder="Choose a company"
-          noneText="No company of this name"
+          placeholder={texts.companyHint}
+          noneText={texts.noCompany}
           onChosen={() => setValue('managerId', '')}
         />
       )}
@@ -63,10 +66,10 @@ export function RoleFields({ shown, userId, userType, companies, company }: Role
         <SelectInput
           control={control}
           name="managerId"
-          label="Parent Submarket Owner"
+          label={texts.parent}
           optional
           options={managers.map((manager) => ({ value: manager.userId, label: manager.fullName }))}
-          placeholder="None"
+          placeholder={texts.parentNone}
           disabled={managers.length === 0}
           help={managerHelp}
           onChosen={followManager}

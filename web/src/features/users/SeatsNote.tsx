@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { formatCount } from '../../lib/format';
-import { seatsWords } from './words';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 
 interface SeatsNoteProps {
   /** Undefined until they are loaded. */
@@ -12,13 +12,11 @@ interface SeatsNoteProps {
 }
 
 /** The number of seats that are free for a new user. */
-export function SeatsNote({ seats, company = 'The company', mayExceed }: SeatsNoteProps) {
+export function SeatsNote({ seats, company = texts.theCompany, mayExceed }: SeatsNoteProps) {
   if (!seats) return null;
   if (seats.remainingSeats > 0) {
-    return <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{seatsWords(seats)}</Box>;
+    return <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{users.seatsRemaining(seats.remainingSeats, seats.noOfSeats)}</Box>;
   }
-  const used = `${company} uses ${formatCount(seats.seatsInUse)} of its ${formatCount(seats.noOfSeats)} ${seats.noOfSeats === 1 ? 'seat' : 'seats'}.`;
-  return <Alert severity="warning">{mayExceed ? `${used} You can add a user beyond them; the audit log says so.` : `${used} ${NO_SEATS}`}</Alert>;
+  const used = texts.noSeatsLeft(company, seats.seatsInUse, seats.noOfSeats);
+  return <Alert severity="warning">{`${used} ${mayExceed ? texts.exceedHelp : users.noSeats}`}</Alert>;
 }
-
-export const NO_SEATS = 'No seats remaining. Deactivate or delete a user, or ask for more seats.';

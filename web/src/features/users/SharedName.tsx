@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { companyNameUseQuery } from '../../api/queries';
 import type { FieldOf } from '../../forms/use-field';
+import { texts } from '../../texts/users-dialogs';
 
 interface SharedNameProps<Values extends FieldValues> extends FieldOf<Values> {
   /** A user of the company that is renamed; undefined for a new company. */
@@ -17,7 +18,7 @@ export function SharedName<Values extends FieldValues>({ companyUserId, ...field
   if (data === undefined || data.companiesOfSameName === 0) return null;
   return (
     <Alert severity="warning" sx={{ mt: 0.5 }}>
-      Another company is already called {name}. You can still use the name.
+      {texts.sameName(name)}
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import type { UserAction, UserOut, UserRow } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { useList } from '../../table/list';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/users';
 import { type ListSearch, requestOf, SORT_COLUMNS } from './search';
 import { UserTable } from './UserTable';
 
@@ -31,7 +32,7 @@ export function SubUsers({ viewer, user, onAction }: SubUsersProps) {
     query: users,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The users could not be loaded.',
+    failure: texts.failed,
     // The list is part of the page, so a new page of it replaces the history entry and Back still leaves the page.
     onShow: (change) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace: true }),
   });
@@ -40,13 +41,13 @@ export function SubUsers({ viewer, user, onAction }: SubUsersProps) {
     <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <UserTable
         list={list}
-        label="User Listing"
+        label={texts.subUsers}
         viewer={viewer}
         place="ofUser"
         lead={
           <Box sx={{ display: 'flex', alignItems: 'baseline', alignSelf: 'center', gap: 1, mr: 1 }}>
             <Typography variant="h2" id={id}>
-              User Listing
+              {texts.subUsers}
             </Typography>
             <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {list.count}
@@ -56,11 +57,7 @@ export function SubUsers({ viewer, user, onAction }: SubUsersProps) {
         onOpen={({ userId }) => void navigate(paths.user(userId))}
         onAction={onAction}
         emptyHint={
-          search.q ? (
-            <NoMatch words={`Nobody matches “${search.q}”`} onShowAll={() => list.show({ q: '' })} />
-          ) : (
-            <span>There is nobody under {user.fullName} yet.</span>
-          )
+          search.q ? <NoMatch words={texts.noMatch(search.q)} onShowAll={() => list.show({ q: '' })} /> : <span>{texts.noSubUsers(user.fullName)}</span>
         }
       />
     </Box>

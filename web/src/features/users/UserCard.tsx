@@ -10,6 +10,8 @@ import type { UserAction, UserOut } from '../../api/types';
 import { formatCount, formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/users';
 import { PencilIcon, TransferIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { SsoStatus } from '../../ui/SsoStatus';
@@ -54,38 +56,38 @@ export function UserCard({ viewer, user, onAction }: UserCardProps) {
           borderColor: 'line.hairline',
         }}
       >
-        <Part title="Contact">
-          <Fact term="Mobile">{user.personalPhoneNo ? <Phone number={user.personalPhoneNo} /> : UNKNOWN}</Fact>
-          <Fact term="Email">
+        <Part title={texts.contact}>
+          <Fact term={shared.mobile}>{user.personalPhoneNo ? <Phone number={user.personalPhoneNo} /> : UNKNOWN}</Fact>
+          <Fact term={shared.email}>
             <Link href={`mailto:${user.emailAddress}`}>{user.emailAddress}</Link>
           </Fact>
           {user.ssoLink && (
-            <Fact term="Single sign-on">
+            <Fact term={texts.singleSignOn}>
               <SsoStatus link={user.ssoLink} />
             </Fact>
           )}
-          {!may(user, 'companiesRead') && <Fact term="Market">{user.market ?? UNKNOWN}</Fact>}
+          {!may(user, 'companiesRead') && <Fact term={texts.market}>{user.market ?? UNKNOWN}</Fact>}
           {user.managerId && user.managerName && (
-            <Fact term="Submarket Owner">
+            <Fact term={texts.owner}>
               <TextLink {...paths.user(user.managerId)}>{user.managerName}</TextLink>
             </Fact>
           )}
         </Part>
-        <Part title="Company">
-          <Fact term="Name">{user.companyName}</Fact>
+        <Part title={shared.company}>
+          <Fact term={texts.name}>{user.companyName}</Fact>
           {lines.length > 0 && (
-            <Fact term="Address">
+            <Fact term={shared.address}>
               {lines.map((line) => (
                 <Box key={line}>{line}</Box>
               ))}
             </Fact>
           )}
-          <Fact term="Office phone">{user.officePhoneNo ? <Phone number={user.officePhoneNo} /> : UNKNOWN}</Fact>
+          <Fact term={texts.officePhone}>{user.officePhoneNo ? <Phone number={user.officePhoneNo} /> : UNKNOWN}</Fact>
         </Part>
-        <Part title="Permissions">
-          {isCompanyAdmin(user) ? <License user={user} /> : <Fact term="Access to Templates">{yesNo(user.accessToTemplates)}</Fact>}
-          <Fact term="Access to Movescout Plugin">{yesNo(user.accessToMovescoutPlugin)}</Fact>
-          <Fact term="Access to Mail Connector">{yesNo(user.accessToMailConnector)}</Fact>
+        <Part title={texts.permissions}>
+          {isCompanyAdmin(user) ? <License user={user} /> : <Fact term={texts.templates}>{yesNo(user.accessToTemplates)}</Fact>}
+          <Fact term={texts.plugin}>{yesNo(user.accessToMovescoutPlugin)}</Fact>
+          <Fact term={texts.mailConnector}>{yesNo(user.accessToMailConnector)}</Fact>
         </Part>
       </Box>
     </Card>
@@ -98,13 +100,13 @@ function License({ user }: { user: UserOut }) {
   return (
     <>
       {noOfSeats !== undefined && (
-        <Fact term="Number of Seats" note={seatsInUse === undefined ? undefined : `· ${formatCount(seatsInUse)} in use`}>
+        <Fact term={texts.seats} note={seatsInUse === undefined ? undefined : `· ${texts.inUse(seatsInUse)}`}>
           {formatCount(noOfSeats)}
         </Fact>
       )}
-      {fullService && <Fact term="Full Service">Yes</Fact>}
+      {fullService && <Fact term={texts.fullService}>{texts.yes}</Fact>}
       {fullService === false && homeOwnerDataAccessLimit !== undefined && (
-        <Fact term="Home Owner Data Access Limit" note="a month">
+        <Fact term={texts.ownerLimit} note={texts.monthly}>
           {formatCount(homeOwnerDataAccessLimit)}
         </Fact>
       )}
@@ -119,12 +121,12 @@ function Actions({ viewer, user, onAction }: UserCardProps) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {actions.includes('reallocate') && (
         <Button variant="outlined" startIcon={<TransferIcon />} aria-haspopup="dialog" onClick={(event) => onAction('reallocate', user, event.currentTarget)}>
-          Reallocate License
+          {texts.reallocate}
         </Button>
       )}
       {actions.includes('edit') && (
         <Button variant="contained" startIcon={<PencilIcon />} aria-haspopup="dialog" onClick={(event) => onAction('edit', user, event.currentTarget)}>
-          Edit
+          {shared.edit}
         </Button>
       )}
       <UserMenu outlined name={user.fullName} actions={others} onAction={(action, button) => onAction(action, user, button)} />
@@ -185,4 +187,4 @@ function Phone({ number }: { number: string }) {
   return <Link href={`tel:+1${number.replace(/\D/g, '')}`}>{formatPhone(number)}</Link>;
 }
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
+const yesNo = (is: boolean) => (is ? texts.yes : texts.no);

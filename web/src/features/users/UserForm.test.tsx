@@ -118,7 +118,7 @@ describe('adding a user', () => {
       'Home owner data access limit': '500',
     });
     fireEvent.blur(field('Company name'));
-    expect(await screen.findByText('Another company is already called harbor realty group. You can still use the name.')).toBeInTheDocument();
+    expect(await screen.findByText('Another company is already named harbor realty group. You can still use this name.')).toBeInTheDocument();
     expect(named).toContain('harbor realty group');
     await userEvent.click(button('Add user'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -180,7 +180,7 @@ describe('adding a user', () => {
     await pick('Role', 'Bucket owner');
     expect(isShown('Company name')).toBe(false);
     await pick('Company', 'Harbor Realty Group');
-    expect(await screen.findByText(/uses 10 of its 10 seats\. You can add a user beyond them/)).toBeInTheDocument();
+    expect(await screen.findByText(/is using 10 of 10 seats\. You can still add a user/)).toBeInTheDocument();
     await pick(/Parent Submarket Owner/, 'Nina Ortiz');
     fill(person);
     await userEvent.click(button('Add user'));
@@ -194,7 +194,7 @@ describe('adding a user', () => {
     await pick('Company', 'Harbor Realty Group');
     const plugin = await screen.findByRole('switch', { name: 'Access to Movescout Plugin' });
     await waitFor(() => expect(plugin).toBeDisabled());
-    expect(plugin).toHaveAccessibleDescription('The company does not have it.');
+    expect(plugin).toHaveAccessibleDescription('The company doesn’t have this permission.');
     fill(person);
     await userEvent.click(button('Add user'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -345,7 +345,7 @@ describe('editing a user', () => {
     server.use(refuse('post', '/user/get-user', 404, '1002'));
     await userEvent.click(button('Actions for User Number 2'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
-    expect(await screen.findByRole('heading', { name: 'No such user' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
   });
 });
 
@@ -353,7 +353,7 @@ describe('reallocating a license', () => {
   it('USERS-42 USERS-43 requires another address and a reason, and explains the consequences', async () => {
     const sent = await act(admin, customer, 'Reallocate License');
     const dialog = within(screen.getByRole('dialog', { name: 'Reallocate License' }));
-    expect(dialog.getByText(/is signed out at once and loses access/)).toBeInTheDocument();
+    expect(dialog.getByText(/will be signed out immediately and lose access/)).toBeInTheDocument();
     expect(isShown('Number of seats')).toBe(false);
     expect(button('Reallocate license')).toBeDisabled();
     fill({ Email: 'NEW@keystone.example' });

@@ -12,6 +12,9 @@ import { tellRefusal } from '../../forms/refusal';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { may } from '../../session/permissions';
+import { shared } from '../../texts/shared';
+import { texts as users } from '../../texts/users';
+import { texts } from '../../texts/users-dialogs';
 import { toastHint } from '../../ui/toasts';
 import { AccessFields } from './AccessFields';
 import { useCreateUser, useUpdateUser } from './changes';
@@ -87,8 +90,8 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
 
   const words = {
     create: addWords(viewer),
-    edit: { title: 'Edit user', action: 'Save changes' },
-    reallocate: { title: 'Reallocate License', action: 'Reallocate license' },
+    edit: { title: texts.editUser, action: shared.saveChanges },
+    reallocate: { title: users.reallocate, action: texts.reallocateAction },
   }[mode];
 
   return (
@@ -103,32 +106,18 @@ export function UserForm({ viewer, user: given, isReallocation = false, onDone, 
       {isStale && <Outdated what="user" onReload={onReload} />}
       {mode === 'reallocate' && user && (
         <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-          {user.fullName} ({user.emailAddress}) is signed out at once and loses access. The new holder gets an invitation by email and keeps the role, the
-          markets and everything else.
+          {texts.reallocateHelp(user.fullName, user.emailAddress)}
         </Alert>
       )}
       {mode === 'create' && (shown.has('tenantId') || !mayExceed) && <SeatsNote seats={seats} company={company?.companyName} mayExceed={mayExceed} />}
       <RoleFields shown={shown} userId={user?.userId} userType={values.userType} companies={companies} company={company} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <TextInput control={form.control} name="name" label="First name" autoFocus={mode !== 'create'} />
-        <TextInput control={form.control} name="surname" label="Last name" />
+        <TextInput control={form.control} name="name" label={shared.firstName} autoFocus={mode !== 'create'} />
+        <TextInput control={form.control} name="surname" label={shared.lastName} />
       </Box>
-      <TextInput
-        control={form.control}
-        name="emailAddress"
-        label="Email"
-        type="email"
-        readOnly={mode === 'edit'}
-        help={
-          {
-            create: 'Gets a link to set a password, valid for 72 hours',
-            edit: 'Changes only when the license is reallocated',
-            reallocate: 'The new holder’s, which must be another one',
-          }[mode]
-        }
-      />
-      <PhoneInput control={form.control} name="personalPhoneNo" label="Mobile" />
-      {shown.has('licenseReallocationReason') && <TextInput control={form.control} name="licenseReallocationReason" label="Reason" multiline />}
+      <TextInput control={form.control} name="emailAddress" label={shared.email} type="email" readOnly={mode === 'edit'} help={texts.emailHelp[mode]} />
+      <PhoneInput control={form.control} name="personalPhoneNo" label={shared.mobile} />
+      {shown.has('licenseReallocationReason') && <TextInput control={form.control} name="licenseReallocationReason" label={texts.reason} multiline />}
       {shown.has('companyName') && <CompanyFields />}
       {shown.has('noOfSeats') && <LicenseFields shown={shown} seatsInUse={user?.seatsInUse} />}
       <AccessFields shown={shown} userType={values.userType} bound={access} grantor={may(viewer, 'usersManage') ? 'company' : 'viewer'} />

@@ -6,19 +6,21 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useRef, useState } from 'react';
 import type { UserAction } from '../../api/types';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/users';
 import { BinIcon, KeyIcon, LockIcon, MailIcon, MoreIcon, PencilIcon, TransferIcon, UnlockIcon } from '../../ui/icons';
 import { loadDialogs } from './lazy-dialogs';
 
 const words: Readonly<Record<UserAction, { label: string; icon: ReactNode }>> = {
-  edit: { label: 'Edit', icon: <PencilIcon /> },
-  renameCompany: { label: 'Rename company', icon: <PencilIcon /> },
-  invite: { label: 'Resend invitation', icon: <MailIcon /> },
-  reallocate: { label: 'Reallocate License', icon: <TransferIcon /> },
-  permitSso: { label: 'Permit single sign-on', icon: <KeyIcon /> },
-  withdrawSso: { label: 'Withdraw single sign-on', icon: <KeyIcon /> },
-  deactivate: { label: 'Deactivate', icon: <LockIcon /> },
-  reactivate: { label: 'Reactivate', icon: <UnlockIcon /> },
-  delete: { label: 'Delete', icon: <BinIcon /> },
+  edit: { label: shared.edit, icon: <PencilIcon /> },
+  renameCompany: { label: texts.renameCompany, icon: <PencilIcon /> },
+  invite: { label: texts.invite, icon: <MailIcon /> },
+  reallocate: { label: texts.reallocate, icon: <TransferIcon /> },
+  permitSso: { label: texts.permitSso, icon: <KeyIcon /> },
+  withdrawSso: { label: texts.withdrawSso, icon: <KeyIcon /> },
+  deactivate: { label: texts.deactivate, icon: <LockIcon /> },
+  reactivate: { label: texts.reactivate, icon: <UnlockIcon /> },
+  delete: { label: texts.delete, icon: <BinIcon /> },
 };
 
 interface UserMenuProps {
@@ -51,7 +53,7 @@ export function UserMenu({ name, actions, onAction, outlined = false }: UserMenu
     <>
       <IconButton
         ref={button}
-        aria-label={`Actions for ${name}`}
+        aria-label={texts.actionsFor(name)}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}

@@ -63,7 +63,7 @@ describe('the page of a user', () => {
       ['Address', '41 Water StreetNew York, NY 10004'],
       ['Office phone', '(212) 555-0100'],
       ['Number of Seats', '10 · 7 in use'],
-      ['Home Owner Data Access Limit', '500 a month'],
+      ['Home Owner Data Access Limit', '500 per month'],
       ['Access to Movescout Plugin', 'No'],
       ['Access to Mail Connector', 'No'],
     ]);
@@ -128,7 +128,7 @@ describe('the page of a user', () => {
     await findPage('Dashboard');
     server.use(refuse('post', '/user/get-user', 404, '1002'));
     await router.navigate({ to: '/users/$id/view', params: { id: aUser(77).userId } });
-    expect(await screen.findByRole('heading', { name: 'No such user' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'User not found' })).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     await expectAccessible();
   });
@@ -138,7 +138,7 @@ describe('the page of a user', () => {
     await findPage('Dashboard');
     server.use(unreachable('post', '/user/get-user'));
     await router.navigate({ to: '/users/$id/view', params: { id: aUser(1).userId } });
-    expect(await screen.findByRole('heading', { name: 'This user could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load this user' })).toBeInTheDocument();
     server.use(answer('post', '/user/get-user', aUser(1)));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('Bucket owner')).toBeTruthy();

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { ReallocationHistory } from '../../people/ReallocationHistory';
 import { readReallocations } from '../../people/reallocations';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/users';
 import { useBack } from '../../ui/back';
 import { DetailPage } from '../../ui/DetailPage';
 import { UsersIcon } from '../../ui/icons';
@@ -38,12 +39,12 @@ function User({ userId }: { userId: string }) {
       <DetailPage
         query={query}
         titleOf={({ fullName }) => fullName}
-        fallbackTitle="User"
+        fallbackTitle={texts.user}
         onBack={back}
         headRef={head}
-        loading="Loading the user"
-        failed="This user could not be loaded"
-        unknown={{ icon: <UsersIcon size={22} />, title: 'No such user', text: 'This user may have been removed, or belongs to someone else.' }}
+        loading={texts.loadingUser}
+        failed={texts.userFailed}
+        unknown={{ icon: <UsersIcon size={22} />, title: texts.notFound, text: texts.notFoundHelp }}
       >
         {(user) => {
           const reallocations = readReallocations(user.licenseReallocationHistory);

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { fresh, FreshForm } from '../../forms/FreshForm';
+import { texts } from '../../texts/users';
+import { texts as dialogs } from '../../texts/users-dialogs';
 import { SlideOver } from '../../ui/SlideOver';
 import { UserForm } from './UserForm';
 import { addWords } from './words';
@@ -19,7 +21,7 @@ interface UserPanelProps {
 }
 
 export function UserPanel({ viewer, userId, isReallocation = false, open, onClose, onGone, onCreated }: UserPanelProps) {
-  const title = userId === undefined ? addWords(viewer).title : isReallocation ? 'Reallocate License' : 'Edit user';
+  const title = userId === undefined ? addWords(viewer).title : isReallocation ? texts.reallocate : dialogs.editUser;
   return (
     <SlideOver open={open} onClose={onClose} onGone={onGone} title={title}>
       {userId === undefined ? (
@@ -38,7 +40,7 @@ interface ExistingProps {
   onDone: () => void;
 }
 
-const GONE = { title: 'No such user', text: 'It may have been removed, or it belongs to someone else.' };
+const GONE = { title: texts.notFound, text: texts.notFoundHelp };
 
 function Existing({ viewer, userId, isReallocation, onDone }: ExistingProps) {
   const user = useQuery({ ...userQuery(userId), ...fresh });

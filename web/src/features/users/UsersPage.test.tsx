@@ -80,7 +80,7 @@ describe('the list of users', () => {
     serve([]);
     const { router } = openApp('/users?q=zzz', { user: companyAdmin });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
-    expect(screen.getByText('Nobody matches “zzz”')).toBeInTheDocument();
+    expect(screen.getByText('No users match “zzz”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(router.state.location.href).toBe('/users'));
   });
@@ -88,7 +88,7 @@ describe('the list of users', () => {
   it('shows the error and retries', async () => {
     server.use(unreachable('post', LIST));
     openApp('/users', { user: companyAdmin });
-    expect(await screen.findByText(/The users could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load users/)).toBeInTheDocument();
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('User Number 1')).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('the list by role', () => {
     const requests = serve();
     const { router } = openApp('/users?page=2', { user: admin });
     await screen.findByText('User Number 1');
-    await userEvent.click(screen.getByRole('combobox', { name: 'List of' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Role' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Submarket Owner' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ userType: 'SalesManager', pageIndex: 1 }));
     expect(router.state.location.href).toBe('/users?list=SalesManager');
@@ -277,7 +277,7 @@ describe('deleting a user', () => {
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'Delete User Number 1?' });
     expect(await within(dialog).findByText('Deleting this user will delete all other users under this user.')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('and 1,204 other users are signed out at once and can never sign in again.Bo ReedSam Oakand 1,202 more');
+    expect(dialog).toHaveTextContent('and 1,204 other users will be signed out immediately and can’t sign in again.Bo ReedSam Oakand 1,202 more');
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await expectAccessible();
   });
@@ -329,9 +329,9 @@ describe('deleting a user', () => {
     await choose('User Number 1', 'Delete');
     const dialog = await screen.findByRole('dialog', { name: 'User Number 1 can’t be deleted yet' });
     expect(dialog).toHaveTextContent(
-      'Unassigning takes all markets from this company, deletes 12 child markets and buckets in them, and then deletes 2 users.Bo Reed',
+      'Unassigning removes all markets from this company, deletes 12 child markets and buckets in them, and then deletes 2 users.Bo Reed',
     );
-    expect(within(dialog).getByRole('button', { name: 'Unassign the markets and delete' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: 'Unassign markets and delete' })).toBeEnabled();
   });
 
   it('does not offer to delete the last super admin', async () => {
@@ -387,7 +387,7 @@ describe('deleting a user', () => {
     await confirm(dialog);
     await screen.findByText('Markets listed below are linked with the user!');
     server.use(answerWith('delete', '/user/delete-user', ({ url }) => (requests.push(url.search), {})));
-    await confirm(dialog, 'Unassign the markets and delete');
+    await confirm(dialog, 'Unassign markets and delete');
     expect(await screen.findByText('User removed')).toBeInTheDocument();
     expect(requests).toEqual([`?userId=${aUser(1).userId}&version=3&unassignMarkets=true`]);
   });

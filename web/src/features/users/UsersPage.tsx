@@ -12,16 +12,16 @@ import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/users';
 import { PlusIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
 import { type Asked, useAsked } from './asked';
 import { useUserTypes } from './choices';
 import { loadDialogs, UserDialogs } from './lazy-dialogs';
-import { NO_SEATS } from './SeatsNote';
 import { readListedType, readUsersSearch, requestOf, SORT_COLUMNS, type UsersSearch } from './search';
 import { UserTable } from './UserTable';
-import { addWords, seatsWords } from './words';
+import { addWords } from './words';
 
 const route = getRouteApi('/app/users');
 const appRoute = getRouteApi('/app');
@@ -40,7 +40,7 @@ export function UsersPage() {
     query: users,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The users could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show } = list;
@@ -64,11 +64,11 @@ export function UsersPage() {
   }
 
   return (
-    <Page title="Users" count={list.count}>
+    <Page title={texts.users} count={list.count}>
       <UserTable
         list={list}
         views={<ListViews name="users" list={list} search={search} read={readUsersSearch} />}
-        label="Users"
+        label={texts.users}
         viewer={viewer}
         place={choosesCompany && search.list ? 'ofType' : 'all'}
         filters={
@@ -77,10 +77,10 @@ export function UsersPage() {
               select
               value={types.some(({ userType }) => userType === search.list) ? search.list : ''}
               onChange={(event) => show({ list: readListedType(event.target.value) })}
-              slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'List of' } } }}
+              slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': texts.role } } }}
               sx={{ width: { xs: '100%', sm: 220 } }}
             >
-              <MenuItem value="">Company Admins</MenuItem>
+              <MenuItem value="">{texts.companyAdmins}</MenuItem>
               {types
                 .filter(({ userType }) => userType !== 'CompanyAdmin')
                 .map(({ userType, label }) => (
@@ -96,11 +96,9 @@ export function UsersPage() {
         onAction={act}
         emptyHint={
           isNarrowed ? (
-            <NoMatch words={search.q ? `Nobody matches “${search.q}”` : 'There is nobody of this role yet.'} onShowAll={() => show({ q: '', list: '' })} />
+            <NoMatch words={search.q ? texts.noMatch(search.q) : texts.noneOfRole} onShowAll={() => show({ q: '', list: '' })} />
           ) : (
-            <span>
-              {choosesCompany ? 'Companies appear here with their admins, once you add one.' : 'People of your company appear here, once they are added.'}
-            </span>
+            <span>{choosesCompany ? texts.noCompanies : texts.none}</span>
           )
         }
       />
@@ -132,7 +130,7 @@ function AddButton({ viewer, onAsk }: AddButtonProps) {
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, width: { xs: '100%', sm: 'auto' } }}>
       {seats && (
         <Box id={seatsId} sx={{ color: isFull ? 'warning.main' : 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {isFull ? NO_SEATS : seatsWords(seats)}
+          {isFull ? texts.noSeats : texts.seatsRemaining(seats.remainingSeats, seats.noOfSeats)}
         </Box>
       )}
       <Button

@@ -5,6 +5,7 @@ import { del, get, post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { CreateUserIn, SetUserActiveIn, UpdateUserIn, UserRow } from '../../api/types';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/users';
 import { toastError, toastNotice } from '../../ui/toasts';
 
 /** What prevents the deletion of a user, and what is deleted together with it. */
@@ -24,7 +25,7 @@ export function useCreateUser() {
   return useCall((body: CreateUserIn) => post('/user/create', { body }), {
     // The list keeps its order, so the new row may be on another page.
     onSuccess: ({ userId, emailAddress }) =>
-      toastNotice('userCreated', { email: emailAddress }, { label: 'Show', onClick: () => void navigate(paths.user(userId)) }),
+      toastNotice('userCreated', { email: emailAddress }, { label: texts.show, onClick: () => void navigate(paths.user(userId)) }),
     // Another user may have taken the last seat.
     evenIfRefused: true,
     // The form shows the refusal.

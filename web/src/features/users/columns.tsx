@@ -5,6 +5,8 @@ import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
 import { rowActions } from '../../table/row-actions';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/users';
 import { TextLink } from '../../ui/links';
 import { SsoStatus, ssoWords } from '../../ui/SsoStatus';
 import { UserMenu } from './UserMenu';
@@ -24,7 +26,7 @@ interface ColumnsOf {
 }
 
 const name = column.accessor('fullName', {
-  header: 'Name',
+  header: texts.name,
   meta: { primary: true },
   cell: ({ row: { original: user } }) => (
     // The row itself is focusable; the link only allows opening a user in a new tab.
@@ -34,34 +36,38 @@ const name = column.accessor('fullName', {
   ),
 });
 
-const role = column.accessor('userTypeLabel', { id: 'userType', header: 'Role', enableSorting: false });
+const role = column.accessor('userTypeLabel', { id: 'userType', header: texts.role, enableSorting: false });
 
-const company = column.accessor('companyName', { header: 'Company' });
+const company = column.accessor('companyName', { header: shared.company });
 
 const contact = column.columns([
   column.accessor('emailAddress', {
-    header: 'Email',
+    header: shared.email,
     meta: { grow: true },
     cell: ({ getValue }) => <span title={getValue()}>{getValue()}</span>,
   }),
   column.accessor('personalPhoneNo', {
-    header: 'Mobile',
+    header: shared.mobile,
     enableSorting: false,
     cell: ({ getValue }) => formatPhone(getValue() ?? UNKNOWN),
   }),
 ]);
 
 const manager = column.accessor('managerName', {
-  header: 'Submarket Owner',
+  header: texts.owner,
   enableSorting: false,
   cell: ({ getValue }) => getValue() ?? UNKNOWN,
 });
 
-const status = column.accessor((user) => userStatus(user).word, { id: 'isActive', header: 'Status', cell: ({ row }) => <UserStatus user={row.original} /> });
+const status = column.accessor((user) => userStatus(user).word, {
+  id: 'isActive',
+  header: texts.status,
+  cell: ({ row }) => <UserStatus user={row.original} />,
+});
 
 const sso = column.accessor(({ ssoLink }) => (ssoLink ? ssoWords(ssoLink) : UNKNOWN), {
   id: 'ssoLink',
-  header: 'Single sign-on',
+  header: texts.singleSignOn,
   enableSorting: false,
   cell: ({
     row: {

@@ -207,17 +207,17 @@ describe('USERS-18 USERS-19 permissions with a fixed value', () => {
   const nothing = { accessToTemplates: false, accessToMovescoutPlugin: false, accessToMailConnector: false };
 
   it('are those that the company does not have', () => {
-    expect(fixedAccess('accessToTemplates', 'SalesManager', nothing)).toEqual({ on: false, why: 'The company does not have it.' });
+    expect(fixedAccess('accessToTemplates', 'SalesManager', nothing)).toEqual({ on: false, why: 'The company doesn’t have this permission.' });
     expect(fixedAccess('accessToTemplates', 'SalesManager', { ...nothing, accessToTemplates: true })).toBeNull();
     expect(fixedAccess('accessToTemplates', 'CompanyAdmin', nothing)).toBeNull();
     expect(fixedAccess('accessToTemplates', 'SalesManager', undefined)).toBeNull();
   });
 
   it('are those that the granting Submarket Owner does not have', () => {
-    expect(fixedAccess('accessToTemplates', 'SalesPerson', nothing, 'viewer')).toEqual({ on: false, why: 'You do not have it.' });
+    expect(fixedAccess('accessToTemplates', 'SalesPerson', nothing, 'viewer')).toEqual({ on: false, why: 'You don’t have this permission.' });
   });
 
   it('are those that come with the role', () => {
-    for (const role of ['ADDev', 'CADev']) expect(fixedAccess('accessToMailConnector', role, nothing)).toEqual({ on: true, why: 'Comes with the role.' });
+    for (const role of ['ADDev', 'CADev']) expect(fixedAccess('accessToMailConnector', role, nothing)).toEqual({ on: true, why: 'Included with the role' });
   });
 });

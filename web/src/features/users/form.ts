@@ -8,6 +8,7 @@ import type { CreateUserIn, UpdateUserIn, UserOut } from '../../api/types';
 import { aCount, anAddressLine, aName, anEmail, aPhone, aZip, maxLength, phoneDigits, required, text } from '../../forms/rules';
 import { formatPhone, numberOf } from '../../lib/format';
 import { type Holder, may } from '../../session/permissions';
+import { texts } from '../../texts/users-dialogs';
 import { isCompanyAdmin } from './words';
 
 const REASON_MAX_LENGTH = 300;
@@ -175,8 +176,6 @@ export function defaultAccess(userType: string): Access {
 /** Whose permissions limit what can be granted: the company's, as its admin has them, or the Submarket Owner's own. */
 export type Grantor = 'company' | 'viewer';
 
-const MISSING = { company: 'The company does not have it.', viewer: 'You do not have it.' } as const satisfies Record<Grantor, string>;
-
 /** The fixed value of a permission and the reason; null if it can be switched. `bound` is the access of the grantor. */
 export function fixedAccess(
   field: AccessField,
@@ -185,9 +184,9 @@ export function fixedAccess(
   grantor: Grantor = 'company',
 ): { on: boolean; why: string } | null {
   const isDeveloper = userType === 'ADDev' || userType === 'CADev';
-  if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: 'Comes with the role.' };
+  if (field === 'accessToMailConnector' && isDeveloper) return { on: true, why: texts.comesWithRole };
   const isGrantedByCompany = userType !== 'CompanyAdmin' && userType !== 'Admin' && userType !== 'ADDev';
-  return isGrantedByCompany && bound && !bound[field] ? { on: false, why: MISSING[grantor] } : null;
+  return isGrantedByCompany && bound && !bound[field] ? { on: false, why: texts.notGranted[grantor] } : null;
 }
 
 const USER_TYPES: readonly UserType[] = ['Admin', 'ADDev', 'CompanyAdmin', 'CADev', 'SalesManager', 'SalesPerson'];

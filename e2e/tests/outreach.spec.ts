@@ -97,7 +97,7 @@ test('UX-02 OUT-03 OUT-09 OUT-14 an email to a realtor is written and sent with 
   const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
   const entry = feed.getByRole('listitem').filter({ hasText: subject });
   await expect(entry).toHaveCount(1);
-  await expect(entry).toContainText(/Email out, by .+\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
+  await expect(entry).toContainText(/Outgoing email by .+\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
   await press(page, entry.getByRole('button').first());
   await expect(entry.frameLocator('iframe').getByText('We would be glad to help')).toBeVisible();
   await checkLook(page, 'feed');
@@ -210,24 +210,24 @@ test('COMPL-01 UX-02 a refusal in other words than STOP is counted, marked in th
   await expectScreen(page, address);
   await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
   const entry = page.getByRole('dialog', { name: 'Communication feed: realtor' }).getByRole('listitem').filter({ hasText: refusal }).first();
-  await expect(entry.getByText('To look at')).toBeVisible();
+  await expect(entry.getByText('Needs review')).toBeVisible();
   await entry.getByRole('button').first().click();
   await expect(entry.getByRole('list', { name: 'Replies' })).toContainText(refusal);
   await checkLook(page, 'feed-reply-to-look-at');
 
   await page.goto('/outbox');
-  const tab = page.getByRole('tab', { name: /^Replies to look at \d+$/ });
+  const tab = page.getByRole('tab', { name: /^Replies to review \d+$/ });
   await expect(tab).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Messages' }));
   await page.keyboard.press('ArrowRight');
   const reply = page.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: refusal });
-  await expect(reply).toContainText('Sounds like a refusal');
+  await expect(reply).toContainText('Possible opt-out');
   await expect(reply.getByRole('link', { name: address })).toBeVisible();
   await checkLook(page, 'replies-to-look-at');
-  await press(page, reply.getByRole('button', { name: 'Handled' }));
+  await press(page, reply.getByRole('button', { name: 'Mark as handled' }));
   await expectNotice(page, 'Marked as handled');
   await expect(reply).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Replies to look at' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Replies to review' })).toBeFocused();
   expect(await waiting()).toEqual([]);
 });
 
@@ -287,7 +287,7 @@ test('OUT-03 OUT-05 OUT-06 OUT-08 a postcard to an owner is checked, previewed w
   await expect(newest.getByRole('timer')).toContainText('Can be stopped for');
   await checkLook(page, 'outbox');
   await newest.getByRole('button', { name: /^Stop the message to / }).click();
-  await page.getByRole('button', { name: 'Stop the postcard' }).click();
+  await page.getByRole('button', { name: 'Stop postcard' }).click();
   await expectNotice(page, 'Message canceled');
   await expect(newest.getByText('Cancelled', { exact: true })).toBeVisible();
 });

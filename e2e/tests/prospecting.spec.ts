@@ -65,8 +65,8 @@ test.describe('a company with senders', () => {
     const panel = page.getByRole('dialog', { name: 'Add a consent' });
     for (const [field, words] of [
       ['Mobile number', number],
-      ['Where it was given', 'Booking form'],
-      ['What they agreed to, word for word', 'I agree to get texts about my move.'],
+      ['Source', 'Booking form'],
+      ['Exact wording they agreed to', 'I agree to get texts about my move.'],
     ] as const) {
       await type(page, panel.getByLabel(field), words);
     }
@@ -74,10 +74,10 @@ test.describe('a company with senders', () => {
     await page.keyboard.press('Control+Enter');
     await expectNotice(page, 'Consent added');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await type(page, page.getByRole('textbox', { name: 'Search by how the number begins' }), number);
+    await type(page, page.getByRole('textbox', { name: 'Search by the start of the number' }), number);
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: new RegExp(displayed.replace(/[()]/g, '\\$&')) });
-    await expect(row).toContainText('In force');
+    await expect(row).toContainText('Active');
     await press(page, row);
     await expect(page.getByLabel('Consent', { exact: true }).getByText('I agree to get texts about my move.')).toBeVisible();
     await checkLook(page, 'consents');
@@ -98,18 +98,18 @@ test.describe('a company with senders', () => {
       .setInputFiles({ name: 'registry.csv', mimeType: 'text/csv', buffer: Buffer.from(`area,number\n${number.slice(0, 3)},${number.slice(3)}\nno number\n`) });
     await checkLook(page, 'do-not-call-import');
     await dialog.getByRole('button', { name: 'Import' }).click();
-    await expect(dialog.getByText(/1 number imported\. 1 is no phone number/)).toBeVisible();
+    await expect(dialog.getByText(/1 number imported\. 1 isn’t a phone number/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Mobile number').fill(number);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/is on a do-not-call list/)).toBeVisible();
+    await expect(page.getByText(/is on the do-not-call list/)).toBeVisible();
     await checkLook(page, 'do-not-call');
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
     await expectNotice(page, 'All do-not-call numbers removed');
-    await expect(page.getByText('No numbers were imported yet.')).toBeVisible();
+    await expect(page.getByText('No numbers imported yet.')).toBeVisible();
     // The open lookup is repeated.
-    await expect(page.getByText(/is on no imported list/)).toBeVisible();
+    await expect(page.getByText(/isn’t on the do-not-call list/)).toBeVisible();
     const { isListed } = await resultOf(get('do-not-call/check-number', people.companyAdmin(), { number }));
     expect(isListed).toBe(false);
   });

@@ -1,5 +1,6 @@
 /** A badge next to a number on a do-not-call list, wherever a user can call or text it. */
 import { useQuery } from '@tanstack/react-query';
+import { texts } from '../texts/outreach';
 import { StatusDot } from '../ui/StatusDot';
 import { outreachOptionsQuery } from './options';
 import type { Audience, Place } from './whom';
@@ -10,7 +11,7 @@ export function DoNotCallBadge({ place, audience }: { place: Place; audience: Au
   return isListed ? (
     <>
       {' '}
-      <StatusDot tone="warning" word="Do not call" />
+      <StatusDot tone="warning" word={texts.doNotCall} />
     </>
   ) : null;
 }

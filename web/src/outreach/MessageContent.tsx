@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ComponentProps, useState } from 'react';
+import { texts } from '../texts/outreach';
 import { PreviewFrame } from '../writing/email/PreviewFrame';
 import { Faces } from '../writing/postcard/Faces';
 import { sizeNamed } from '../writing/postcard/sizes';
@@ -50,7 +51,7 @@ function EmailContent({ subject, html, text }: Pick<MessageContentProps, 'subjec
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
         <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            Subject:{' '}
+            {texts.subject}{' '}
           </Box>
           <Box component="span" sx={{ fontWeight: 600 }}>
             {subject}
@@ -60,25 +61,25 @@ function EmailContent({ subject, html, text }: Pick<MessageContentProps, 'subjec
           <ToggleButtonGroup
             exclusive
             value={part}
-            aria-label="Shown as"
+            aria-label={texts.shownAs}
             onChange={(_event, chosen: typeof part | null) => chosen && setPart(chosen)}
             sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}
           >
-            <ToggleButton value="page">Page</ToggleButton>
-            <ToggleButton value="text">Text part</ToggleButton>
+            <ToggleButton value="page">{texts.formatted}</ToggleButton>
+            <ToggleButton value="text">{texts.plainText}</ToggleButton>
           </ToggleButtonGroup>
         )}
       </Box>
       {part === 'page' && html !== undefined ? (
         <Box sx={{ height: 'min(60dvh, 520px)', display: 'flex', flexDirection: 'column' }}>
-          <PreviewFrame html={html} title="Body of the email" widthPx={WIDTH} />
+          <PreviewFrame html={html} title={texts.emailBody} widthPx={WIDTH} />
         </Box>
       ) : (
         <Box
           component="pre"
           role="region"
           tabIndex={0}
-          aria-label="Text part of the email"
+          aria-label={texts.emailPlainText}
           sx={{
             m: 0,
             p: 2,

@@ -14,6 +14,7 @@ import { aZip, maxLength, required, text } from '../forms/rules';
 import { TextInput } from '../forms/TextInput';
 import { useFormOf } from '../forms/use-form';
 import { formatDate } from '../lib/format';
+import { texts } from '../texts/outreach-office';
 import { SlideOver } from '../ui/SlideOver';
 import { toastError, toastNotice } from '../ui/toasts';
 
@@ -31,7 +32,7 @@ interface OfficeAddressPanelProps {
 export function OfficeAddressPanel({ realtorId, ...frame }: OfficeAddressPanelProps) {
   const realtor = useQuery({ ...realtorQuery(realtorId), ...fresh });
   return (
-    <SlideOver {...frame} title="Office mailing address">
+    <SlideOver {...frame} title={texts.title}>
       <FreshForm query={realtor} what="realtor">
         {(data) => <Fields realtor={data} onDone={frame.onClose} />}
       </FreshForm>
@@ -61,26 +62,22 @@ function Fields({ realtor, onDone }: { realtor: RealtorDetails; onDone: () => vo
   return (
     <PanelForm
       form={form}
-      label="Office mailing address"
-      action="Save address"
+      label={texts.title}
+      action={texts.save}
       pending={save.isPending}
       onSubmit={({ street, unit, zipCode }) =>
         save.mutate({ realtorId, street, zipCode, ...(unit.trim() && { unit }) }, { onError: (error) => tellRefusal(form, error) })
       }
     >
-      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Postcards to every realtor of {officeName ?? 'this office'} go to this address. Only your company uses it.
-      </Box>
-      <TextInput control={form.control} name="street" label="Street" autoFocus />
-      <TextInput control={form.control} name="unit" label="Suite or unit" optional />
-      <TextInput control={form.control} name="zipCode" label="ZIP code" help="Sets the city and state" />
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.help(officeName)}</Box>
+      <TextInput control={form.control} name="street" label={texts.street} autoFocus />
+      <TextInput control={form.control} name="unit" label={texts.unit} optional />
+      <TextInput control={form.control} name="zipCode" label={texts.zipCode} help={texts.zipCodeHelp} />
       {saved && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <span>
-            Saved by {saved.savedBy}, {formatDate(saved.savedAt)}
-          </span>
+          <span>{texts.savedBy(saved.savedBy, formatDate(saved.savedAt))}</span>
           <Button variant="outlined" size="small" color="error" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Remove the address
+            {texts.remove}
           </Button>
         </Box>
       )}

@@ -13,6 +13,9 @@ import type { OutreachOption, TemplateChoice } from '../api/types';
 import { codeOfSending, lacksAccount, reasonOf } from '../jobs/delivery';
 import { formatPhone } from '../lib/format';
 import { paths } from '../lib/paths';
+import { texts as outreach } from '../texts/outreach';
+import { texts } from '../texts/outreach-panel';
+import { shared } from '../texts/shared';
 import { TextLink } from '../ui/links';
 import { LoadFailure } from '../ui/LoadFailure';
 import { sendOnKeys } from '../ui/own-events';
@@ -49,12 +52,12 @@ interface OutreachPanelProps {
 /** The category of the variables about the recipient. */
 const RECIPIENT = 'Recipient';
 
-const QUESTION = { title: 'Discard this message?', action: 'Discard', cancel: 'Keep writing' };
+const QUESTION = { title: texts.askDiscard, action: texts.discard, cancel: texts.keepWriting };
 
 export function OutreachPanel({ place, option, ...frame }: OutreachPanelProps) {
   const { label } = channelWords[channelOf(option.channel)];
   return (
-    <SlideOver {...frame} wide question={QUESTION} title={`${label} to ${recipientWords(option)}`}>
+    <SlideOver {...frame} wide question={QUESTION} title={outreach.messageTo(label, recipientWords(option))}>
       <Composing place={place} option={option} onSent={frame.onClose} />
     </SlideOver>
   );
@@ -137,14 +140,14 @@ function Composing({ place, option, onSent }: ComposingProps) {
   }
   return (
     <Frame
-      label={`Write the ${channelWords[channel].one}`}
+      label={texts.write(channelWords[channel].one)}
       foot={
         <>
           <Button variant="outlined" onClick={close}>
-            Cancel
+            {shared.cancel}
           </Button>
           <Button variant="contained" disabled={mode === 'template' && chosen === undefined} onClick={review}>
-            Review
+            {texts.review}
           </Button>
         </>
       }
@@ -153,26 +156,20 @@ function Composing({ place, option, onSent }: ComposingProps) {
       <RecipientLine option={option} />
       {'realtorId' in place && (
         <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-          <ListingPicker
-            label="Listing"
-            placeholder="No listing. Choose one to fill in its values"
-            realtorId={place.realtorId}
-            listing={listing}
-            onPick={setListing}
-          />
+          <ListingPicker label={texts.listing} placeholder={texts.listingHint} realtorId={place.realtorId} listing={listing} onPick={setListing} />
         </Suspense>
       )}
       <ToggleButtonGroup
         exclusive
         value={mode}
-        aria-label="How it is written"
+        aria-label={texts.source}
         onChange={(_event, next: WritingMode | null) => next && setMode(next)}
         sx={{ alignSelf: 'flex-start' }}
       >
-        <ToggleButton value="compose">Compose Now</ToggleButton>
-        <ToggleButton value="template">Select From Templates</ToggleButton>
+        <ToggleButton value="compose">{texts.compose}</ToggleButton>
+        <ToggleButton value="template">{texts.fromTemplate}</ToggleButton>
       </ToggleButtonGroup>
-      <Suspense fallback={<Skeleton role="status" aria-label="Loading the panel" variant="rounded" height={280} />}>
+      <Suspense fallback={<Skeleton role="status" aria-label={texts.loadingPanel} variant="rounded" height={280} />}>
         {mode === 'compose' ? (
           <Composer key={base} isAboutListing={'propertyId' in place || listing !== null} channel={channel} drafts={drafts} isTried={isTried} />
         ) : (
@@ -218,9 +215,8 @@ function Composer({ isAboutListing, channel, drafts, isTried }: ComposerProps) {
   const groups = useQuery({ ...templateVariablesQuery(), enabled: channel !== MAILER });
   if (channel === MAILER) return <PostcardBuilder draft={drafts.postcard} />;
   if (!groups.data) {
-    if (groups.isError && !groups.isFetching)
-      return <LoadFailure title="The variables could not be loaded" error={groups.error} onRetry={() => void groups.refetch()} />;
-    return <Skeleton role="status" aria-label="Loading the variables" variant="rounded" height={240} />;
+    if (groups.isError && !groups.isFetching) return <LoadFailure title={texts.variablesFailed} error={groups.error} onRetry={() => void groups.refetch()} />;
+    return <Skeleton role="status" aria-label={texts.loadingVariables} variant="rounded" height={240} />;
   }
   // Variables of a listing. Those of leads have no value here.
   const variables = variablesFor(groups.data, false);
@@ -272,21 +268,21 @@ function Reviewing({ channel, order: initialOrder, sending, onBack, onSent }: Re
   const { one } = channelWords[channel];
   return (
     <Frame
-      label={`Review the ${one}`}
+      label={texts.reviewOf(one)}
       foot={
         <>
           <Button variant="outlined" disabled={sending.isPending} onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
           <Button variant="contained" disabled={isRefused} loading={sending.isPending} onClick={send}>
-            Send {one}
+            {texts.send(one)}
           </Button>
         </>
       }
       onSubmit={send}
     >
       <Typography variant="h3" component="h3" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        Review and send
+        {texts.reviewTitle}
       </Typography>
       {sending.error && (
         <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
@@ -294,19 +290,19 @@ function Reviewing({ channel, order: initialOrder, sending, onBack, onSent }: Re
           {lacksAccount(sending.error) && (
             <>
               {' '}
-              <TextLink {...paths.settings()}>Go to settings</TextLink>
+              <TextLink {...paths.settings()}>{texts.toSettings}</TextLink>
             </>
           )}
         </Alert>
       )}
       {data ? (
-        <Suspense fallback={<Skeleton role="status" aria-label="Loading what is sent" variant="rounded" height={280} />}>
+        <Suspense fallback={<Skeleton role="status" aria-label={texts.loadingReview} variant="rounded" height={280} />}>
           <Review channel={channel} preview={data} isAcknowledged={wantsTick ? isRead : undefined} onAcknowledge={setRead} />
         </Suspense>
       ) : preview.isError && !preview.isFetching ? (
-        <LoadFailure title="The message could not be looked at" error={preview.error} onRetry={() => void preview.refetch()} />
+        <LoadFailure title={texts.reviewFailed} error={preview.error} onRetry={() => void preview.refetch()} />
       ) : (
-        <Skeleton role="status" aria-label="Loading what is sent" variant="rounded" height={280} />
+        <Skeleton role="status" aria-label={texts.loadingReview} variant="rounded" height={280} />
       )}
     </Frame>
   );

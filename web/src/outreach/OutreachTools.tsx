@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef } from 'react';
 import { describeError } from '../api/errors';
 import type { OutreachOption } from '../api/types';
+import { texts } from '../texts/outreach';
+import { shared } from '../texts/shared';
 import { useAskedDialog } from '../ui/asked';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { channelOf, channelWords, MAILER } from './channels';
@@ -37,31 +39,31 @@ export function OutreachTools({ place, audience, feed, realtorId }: OutreachTool
     <Box ref={row} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 0.5 }}>
       {offered ? (
         <>
-          <Box role="group" aria-label={`Write to the ${audienceWords[audience]}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box role="group" aria-label={texts.writeTo(audienceWords[audience])} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {offered.map((option) => (
               <WriteButton key={option.channel} option={option} onAsk={(button) => ask(option, button)} />
             ))}
           </Box>
-          {realtorId !== undefined && lacksAddress && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>No postcards: {byPost.reason}</Box>}
+          {realtorId !== undefined && lacksAddress && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.noPostcards(byPost.reason)}</Box>}
           {realtorId !== undefined && byPost && (
             <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => ask('office', event.currentTarget)} sx={{ ml: -1 }}>
-              {lacksAddress ? 'Complete the office address' : 'Change the office address'}
+              {lacksAddress ? texts.completeOffice : texts.changeOffice}
             </Button>
           )}
         </>
       ) : options.isError && !options.isFetching ? (
         <Box sx={{ color: 'text.secondary' }}>
-          {describeError(options.error)} What can be sent could not be loaded.{' '}
+          {describeError(options.error)} {texts.optionsFailed}{' '}
           <Button variant="text" size="small" onClick={() => void options.refetch()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       ) : (
-        <Skeleton role="status" aria-label="Loading what can be sent" variant="rounded" height={32} sx={{ width: 240, maxWidth: '100%' }} />
+        <Skeleton role="status" aria-label={texts.loadingOptions} variant="rounded" height={32} sx={{ width: 240, maxWidth: '100%' }} />
       )}
       {feed && (
         <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => ask('feed', event.currentTarget)} sx={{ ml: -1 }}>
-          View Communication Feed
+          {texts.viewFeed}
         </Button>
       )}
       {asked !== undefined && (
@@ -69,7 +71,7 @@ export function OutreachTools({ place, audience, feed, realtorId }: OutreachTool
           {asked === 'office' ? (
             realtorId !== undefined && <OfficeAddressPanel {...frame} realtorId={realtorId} />
           ) : asked === 'feed' ? (
-            feed && <FeedDrawer {...frame} feed={feed} title={`Communication feed: ${audienceWords[audience]}`} />
+            feed && <FeedDrawer {...frame} feed={feed} title={texts.feedOf(audienceWords[audience])} />
           ) : (
             <OutreachPanel {...frame} place={place} option={asked} />
           )}
@@ -85,7 +87,7 @@ interface WriteButtonProps {
 }
 
 /** A disabled button stays focusable, so that it can say why it is disabled. */
-function WriteButton({ option: { channel, isAvailable, reason = 'This is not possible at present.', warning }, onAsk }: WriteButtonProps) {
+function WriteButton({ option: { channel, isAvailable, reason = texts.notPossible, warning }, onAsk }: WriteButtonProps) {
   const helpId = useId();
   const { label, Icon } = channelWords[channelOf(channel)];
   const help = isAvailable ? warning : reason;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { texts } from '../texts/outreach';
 import { CheckIcon, DiscardedIcon } from '../ui/icons';
 import { useHandleReply } from './replies';
 
@@ -27,7 +28,7 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
   }
 
   return (
-    <Box ref={buttons} role="group" aria-label={`The reply of ${sender}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box ref={buttons} role="group" aria-label={texts.replyFrom(sender)} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <Button
         size="small"
         variant="outlined"
@@ -36,7 +37,7 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
         loadingPosition="start"
         onClick={() => finish()}
       >
-        Handled
+        {texts.handled}
       </Button>
       {!isSuppressed && (
         <Button
@@ -48,7 +49,7 @@ export function ReplyActions({ replyId, sender, isSuppressed = false }: ReplyAct
           loadingPosition="start"
           onClick={() => finish(sender)}
         >
-          Add to do-not-contact
+          {texts.suppress}
         </Button>
       )}
     </Box>

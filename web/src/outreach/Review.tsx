@@ -6,8 +6,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { OutreachPreview } from '../api/types';
-import { formatCents, formatCount, formatPhone } from '../lib/format';
+import { formatCents, formatPhone, UNKNOWN } from '../lib/format';
 import { monthName } from '../lib/months';
+import { texts } from '../texts/outreach-panel';
 import { Fact, Facts } from '../ui/Facts';
 import { sizeNamed } from '../writing/postcard/sizes';
 import { type Channel, channelWords, MAILER, recipientWords, SMS } from './channels';
@@ -27,41 +28,38 @@ export function Review({ channel, preview, isAcknowledged, onAcknowledge }: Revi
   const shownNumber = (address: string) => (channel === SMS ? formatPhone(address) : address);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
-      <Facts label="What is sent" least={150}>
-        <Fact term="To" wide={channel === MAILER}>
+      <Facts label={texts.details} least={150}>
+        <Fact term={texts.to} wide={channel === MAILER}>
           <Long>{recipientWords({ channel, recipientName, recipientAddress })}</Long>
         </Fact>
         <Fact term={channelWords[channel].address} wide={channel !== SMS}>
-          <Long>{recipientAddress === undefined ? '—' : shownNumber(recipientAddress)}</Long>
+          <Long>{recipientAddress === undefined ? UNKNOWN : shownNumber(recipientAddress)}</Long>
         </Fact>
         {sentBy && (
-          <Fact term="From">
+          <Fact term={texts.from}>
             <Long>{channel === SMS ? formatPhone(sentBy) : sentBy}</Long>
           </Fact>
         )}
-        {size && <Fact term="Size">{size.name.replace('x', ' × ')} in</Fact>}
+        {size && <Fact term={texts.size}>{texts.inches(size.name)}</Fact>}
         {segments && (
-          <Fact term="Billed as" note={segments.encoding}>
-            {formatCount(segments.segments)} {segments.segments === 1 ? 'segment' : 'segments'}
+          <Fact term={texts.billedAs} note={segments.encoding}>
+            {texts.segments(segments.segments)}
           </Fact>
         )}
         {costCents !== undefined && costCents > 0 && (
-          <Fact term="Cost" note="by the provider’s list">
+          <Fact term={texts.cost} note={texts.costHelp}>
             {formatCents(costCents)}
           </Fact>
         )}
-        {cap && <Fact term={`Mailers in ${monthName(cap.month)}`}>{capWords(cap)}</Fact>}
+        {cap && <Fact term={texts.mailersIn(monthName(cap.month))}>{texts.cap(cap.tally, cap.maxCap)}</Fact>}
       </Facts>
       <Notes preview={preview} />
       {isAcknowledged !== undefined && (
-        <FormControlLabel
-          control={<Checkbox checked={isAcknowledged} onChange={(_event, is) => onAcknowledge(is)} />}
-          label="I have read that the number is on a do-not-call list. Send it anyway."
-        />
+        <FormControlLabel control={<Checkbox checked={isAcknowledged} onChange={(_event, is) => onAcknowledge(is)} />} label={texts.acknowledge} />
       )}
       <Box>
         <Typography variant="h3" sx={{ mb: 1 }}>
-          {channel === MAILER ? 'Proof' : 'Preview'}
+          {channel === MAILER ? texts.proof : texts.preview}
         </Typography>
         <LazyContent channel={channel} {...preview} />
       </Box>
@@ -77,10 +75,6 @@ function Long({ children }: { children: ReactNode }) {
   );
 }
 
-function capWords({ maxCap, tally }: NonNullable<OutreachPreview['cap']>): string {
-  return maxCap === undefined ? `${formatCount(tally)} so far, no cap set` : `${formatCount(Math.max(0, maxCap - tally))} of ${formatCount(maxCap)} left`;
-}
-
 /** The refusals, missing values, warnings and notes of a preview. */
 function Notes({ preview: { refusals, missing, warnings, notes } }: { preview: OutreachPreview }) {
   // Missing values are listed by name below.
@@ -92,7 +86,7 @@ function Notes({ preview: { refusals, missing, warnings, notes } }: { preview: O
           {message}
         </Alert>
       ))}
-      {missing.length > 0 && <Alert severity="error">No value here for: {missing.join(', ')}. A message never goes out half-filled.</Alert>}
+      {missing.length > 0 && <Alert severity="error">{texts.missing(missing.join(', '))}</Alert>}
       {warnings.map(({ code, message }) => (
         <Alert key={`${code} ${message}`} severity="warning">
           {message}

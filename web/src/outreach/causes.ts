@@ -1,11 +1,5 @@
 /** The causes of messages, in words. */
 import type { MessageCause } from '../api/types';
+import { texts } from '../texts/outreach';
 
-export const causeWords: Readonly<Record<MessageCause, string>> = {
-  manual: 'Manual',
-  automatic: 'Automatic',
-  touch: 'Campaign',
-  accelerated: 'Sent now',
-  test: 'Test',
-  system: 'Doorstep',
-};
+export const causeWords: Readonly<Record<MessageCause, string>> = texts.triggers;

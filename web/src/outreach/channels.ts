@@ -1,5 +1,6 @@
 /** The channels, with their numbers on the wire. */
 import { formatPhone } from '../lib/format';
+import { texts } from '../texts/outreach';
 import { MailIcon, MessageIcon, PostcardIcon } from '../ui/icons';
 import { audienceWords, OWNER, REALTOR } from './whom';
 
@@ -21,9 +22,9 @@ interface ChannelWords {
 }
 
 export const channelWords: Readonly<Record<Channel, ChannelWords>> = {
-  [EMAIL]: { label: 'Email', one: 'email', address: 'Email address', Icon: MailIcon },
-  [SMS]: { label: 'SMS', one: 'SMS', address: 'Mobile', Icon: MessageIcon },
-  [MAILER]: { label: 'Mailer', one: 'mailer', address: 'Postal address', Icon: PostcardIcon },
+  [EMAIL]: { label: texts.email, one: texts.emailNoun, address: texts.emailAddress, Icon: MailIcon },
+  [SMS]: { label: texts.sms, one: texts.sms, address: texts.mobile, Icon: MessageIcon },
+  [MAILER]: { label: texts.mailer, one: texts.mailerNoun, address: texts.postalAddress, Icon: PostcardIcon },
 };
 
 /** The channel with this number on the wire; email if the number is unknown. */
@@ -50,6 +51,6 @@ interface Recipient {
  */
 export function recipientWords({ channel, audience, recipientName, recipientAddress }: Recipient): string {
   if (recipientName) return recipientName;
-  if (audience !== undefined && !recipientAddress) return `the ${audienceWords[audience === OWNER ? OWNER : REALTOR]}`;
-  return channel === MAILER ? 'Current Resident' : (recipientAddress ?? 'the recipient');
+  if (audience !== undefined && !recipientAddress) return texts.the(audienceWords[audience === OWNER ? OWNER : REALTOR]);
+  return channel === MAILER ? texts.currentResident : (recipientAddress ?? texts.recipient);
 }

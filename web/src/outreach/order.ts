@@ -1,5 +1,6 @@
 /** Turns the input of the panel into the request of the calls, and lists the problems that prevent sending it. */
 import type { ManualProspectingIn, OutreachOption } from '../api/types';
+import { texts } from '../texts/outreach';
 import { createDraft, type Draft } from '../writing/draft';
 import { type EmailValues, SUBJECT_MAX_LENGTH } from '../writing/email/email';
 import { emailProblems } from '../writing/email/rules';
@@ -50,13 +51,13 @@ export function problemsOf(channel: number, { email: values, sms: { message }, p
       const problems = emailProblems(values);
       const subject =
         problems.find((problem) => SUBJECT_PROBLEM.test(problem)) ??
-        (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? `Must be ${SUBJECT_MAX_LENGTH} characters or less` : undefined);
+        (lengthOf(values.subject) > SUBJECT_MAX_LENGTH ? texts.tooLong(SUBJECT_MAX_LENGTH) : undefined);
       const body = problems.find((problem) => !SUBJECT_PROBLEM.test(problem));
       return { ...(subject && { subject }), ...(body && { body }) };
     }
     case SMS: {
-      if (message.trim() === '') return { body: 'SMS message is required' };
-      return lengthOf(message) > SMS_MAX_LENGTH ? { body: `Must be ${SMS_MAX_LENGTH} characters or less` } : {};
+      if (message.trim() === '') return { body: texts.smsRequired };
+      return lengthOf(message) > SMS_MAX_LENGTH ? { body: texts.tooLong(SMS_MAX_LENGTH) } : {};
     }
     default:
       return front && back ? {} : { sides: true };

@@ -141,9 +141,9 @@ describe('the buttons', () => {
     expect(await panel.findByRole('textbox', { name: 'Street' })).toHaveValue('640 Birch Way');
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
-    await waitFor(() => expect(panel.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(/equired/));
+    await waitFor(() => expect(panel.getByRole('textbox', { name: 'Zip code' })).toHaveAccessibleDescription(/equired/));
     expect(saved).toEqual([]);
-    await userEvent.type(panel.getByRole('textbox', { name: 'ZIP code' }), '10016');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Zip code' }), '10016');
     serve();
     await userEvent.click(panel.getByRole('button', { name: 'Save address' }));
     await waitUntilClosed();
@@ -224,7 +224,7 @@ describe('an email', () => {
     expect(panel.getByText('dana@harbor.example')).toBeInTheDocument();
     expect(await panel.findByText('Hello New York')).toBeInTheDocument();
     // No script runs in it, and it loads nothing.
-    expect(panel.getByTitle('Body of the email')).toHaveAttribute('sandbox', '');
+    expect(panel.getByTitle('Email body')).toHaveAttribute('sandbox', '');
     const order = {
       templateType: 1,
       prospectingType: 1,
@@ -268,7 +268,7 @@ describe('an email', () => {
     await composeEmail('', '');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Email subject is required');
-    expect(panel.getByRole('group', { name: 'Body of the email' })).toHaveAccessibleDescription('Email body is required');
+    expect(panel.getByRole('group', { name: 'Email body' })).toHaveAccessibleDescription('Email body is required');
     expect(panel.getByRole('textbox', { name: 'Subject' })).toHaveAttribute('maxlength', '150');
     type('Subject', 'x'.repeat(151));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
@@ -288,7 +288,7 @@ describe('an email', () => {
     await composeEmail('A question', 'A body of more than ten characters.');
     expect(subject).toBeValid();
     expect(subject).not.toHaveAccessibleDescription();
-    await waitFor(() => expect(panel.getByRole('group', { name: 'Body of the email' })).not.toHaveAccessibleDescription());
+    await waitFor(() => expect(panel.getByRole('group', { name: 'Email body' })).not.toHaveAccessibleDescription());
   });
 
   it('OUT-12 a double click on Send is one message; a repeat after a lost response has the same key', async () => {
@@ -413,7 +413,7 @@ describe('an email', () => {
     await composeEmail();
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
     expect(await panel.findByText('Maria Vasquez asked for no more emails.')).toBeInTheDocument();
-    expect(panel.getByText(/No value here for: City\./)).toBeInTheDocument();
+    expect(panel.getByText(/Missing values: City\./)).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Send email' })).toBeDisabled();
     await userEvent.click(panel.getByRole('button', { name: 'Back' }));
     expect(await panel.findByRole('textbox', { name: 'Subject' })).toHaveValue('Hello { City }');
@@ -531,7 +531,7 @@ describe('a text message', () => {
     expect(panel.getByRole('textbox', { name: 'SMS message' })).toHaveAccessibleDescription('Must be 1600 characters or less');
     type('SMS message', 'x'.repeat(1600));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));
+    const facts = within(await panel.findByLabelText('Message details', { selector: 'dl' }));
     expect(facts.getByText('(212) 555-0188')).toBeInTheDocument();
     expect(facts.getByText(/3 segments/)).toBeInTheDocument();
     expect(facts.getByText('$0.04')).toBeInTheDocument();
@@ -617,7 +617,7 @@ describe('a postcard', () => {
     await choose('Back', 1875, 1275);
     await panel.findByRole('img', { name: 'Back of the postcard' });
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    const facts = within(await panel.findByLabelText('What is sent', { selector: 'dl' }));
+    const facts = within(await panel.findByLabelText('Message details', { selector: 'dl' }));
     expect(facts.getByText('Current Resident')).toBeInTheDocument();
     expect(facts.getByText('14 Winona Ct, Denver, CO 80212')).toBeInTheDocument();
     expect(facts.getByText('4 × 6 in')).toBeInTheDocument();
@@ -709,12 +709,12 @@ describe('the review', () => {
     await panel.findByRole('textbox', { name: 'SMS message' });
     type('SMS message', 'Hello');
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    expect(await panel.findByRole('status', { name: 'Loading what is sent' })).toBeInTheDocument();
+    expect(await panel.findByRole('status', { name: 'Loading the preview' })).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Send SMS' })).toBeDisabled();
     await userEvent.click(panel.getByRole('button', { name: 'Back' }));
     server.use(unreachable('post', '/prospecting/preview-manual-prospecting'));
     await userEvent.click(panel.getByRole('button', { name: 'Review' }));
-    expect(await panel.findByRole('heading', { name: 'The message could not be looked at' })).toBeInTheDocument();
+    expect(await panel.findByRole('heading', { name: 'Couldn’t load the preview' })).toBeInTheDocument();
     serve({ preview: { text: 'Hello' } });
     await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
     expect(await panel.findByRole('region', { name: 'Preview of the SMS message' })).toHaveTextContent('Hello');

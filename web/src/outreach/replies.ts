@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery, useCall } from '../api/calls';
 import { post, put } from '../api/client';
 import type { RepliesIn, ReplyToLookAt } from '../api/types';
+import { texts } from '../texts/outreach';
 import type { Tone } from '../ui/StatusDot';
 import { toastNotice } from '../ui/toasts';
 
@@ -19,8 +20,8 @@ export function repliesQuery(body: RepliesIn) {
 }
 
 export const whyWords: Readonly<Record<ReplyToLookAt['why'], { word: string; tone: Tone }>> = {
-  refusal: { word: 'Sounds like a refusal', tone: 'warning' },
-  unasked: { word: 'Answers nothing that was sent', tone: 'info' },
+  refusal: { word: texts.possibleOptOut, tone: 'warning' },
+  unasked: { word: texts.unsolicited, tone: 'info' },
 };
 
 interface Handled {

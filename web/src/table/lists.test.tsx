@@ -181,21 +181,21 @@ const CASES: Case[] = [
     failing: unreachable('post', OUTBOX),
     row: 'Person 1',
     hides: 'Listing',
-    csv: ['"To","State","Channel","Trigger","Planned"', '"Person 1 · person1@example.com","Sent","Email","Manual: Dana Whitfield","03/08/2026, 11:00 AM EDT"'],
-    search: 'Search by how the recipient’s address begins',
+    csv: ['"To","Status","Channel","Trigger","Planned"', '"Person 1 · person1@example.com","Sent","Email","Manual: Dana Whitfield","03/08/2026, 11:00 AM EDT"'],
+    search: 'Search by the start of the recipient’s address',
     enter: '/outbox?message=',
     pageParameter: 'page',
   },
   {
     file: 'suppressions',
-    label: 'Do not contact by Email',
+    label: 'Suppression list: Email',
     path: '/settings/do-not-contact',
     serve: (total) => answer('post', SUPPRESSIONS, page(suppressionRows, total)),
     failing: unreachable('post', SUPPRESSIONS),
     row: 'gone1@example.com',
     hides: 'Note',
-    csv: ['"Address","Why","Added by","Since"', `"gone1@example.com","Asked for it","'=Lena","03/08/2026"`],
-    search: 'Search by how the address begins',
+    csv: ['"Address","Reason","Added by","Added"', `"gone1@example.com","Opted out","'=Lena","03/08/2026"`],
+    search: 'Search by the start of the address',
     pageParameter: 'page',
   },
   {
@@ -207,10 +207,10 @@ const CASES: Case[] = [
     row: 'I agree.',
     hides: 'Given',
     csv: [
-      '"Mobile number","State","Where it was given","What they agreed to","Recorded","Recorded by"',
-      '"(212) 555-0188","In force","Booking form","I agree.","03/02/2026","Lena Fischer"',
+      '"Mobile number","Status","Source","Wording","Recorded","Recorded by"',
+      '"(212) 555-0188","Active","Booking form","I agree.","03/02/2026","Lena Fischer"',
     ],
-    search: 'Search by how the number begins',
+    search: 'Search by the start of the number',
     enter: 'expands',
     pageParameter: 'page',
   },
@@ -482,7 +482,7 @@ it('the replies are saved as CSV', async () => {
   const files = catchFiles();
   await userEvent.click(tools({ label: 'Replies' }).save());
   const lines = String(await textOf(files[0]?.blob)).split('\r\n');
-  expect(lines[0]).toBe('"From","Number","Received","Why","Text","Listing"');
-  expect(lines[1]).toMatch(/^"Person 1","\(212\) 555-0188","03\/08\/2026.*","Sounds like a refusal","Please leave me alone\.","1 Maple St"$/);
+  expect(lines[0]).toBe('"From","Number","Received","Reason","Text","Listing"');
+  expect(lines[1]).toMatch(/^"Person 1","\(212\) 555-0188","03\/08\/2026.*","Possible opt-out","Please leave me alone\.","1 Maple St"$/);
   expect(tools({ label: 'Replies' }).help()).toBeNull();
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { formatInstant } from '../../lib/format';
+import { texts } from '../../texts/outbox';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
 interface CountdownProps {
@@ -35,15 +36,15 @@ export function Countdown({ until, short = false }: CountdownProps) {
     <Box
       component="span"
       role="timer"
-      title={`Can be stopped until ${formatInstant(until)}`}
+      title={texts.stoppableUntil(formatInstant(until))}
       sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
       {short ? (
         <Box component="span" sx={visuallyHidden}>
-          {'Can be stopped for '}
+          {texts.stoppableFor}
         </Box>
       ) : (
-        'Can be stopped for '
+        texts.stoppableFor
       )}
       {clockOf(end - now)}
     </Box>

@@ -7,6 +7,7 @@ import { oneOf } from '../../lib/address';
 import { causeWords } from '../../outreach/causes';
 import { CHANNELS, channelWords } from '../../outreach/channels';
 import { stateLook } from '../../outreach/states';
+import { texts } from '../../texts/outbox';
 import { DayFilters } from '../../ui/DayFilters';
 import { CAUSES, isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, STATES } from './search';
 
@@ -18,32 +19,32 @@ interface FiltersProps {
 export function Filters({ search, onShow }: FiltersProps) {
   const { state, channel, cause, from, to, size, sort, dir } = search;
   return (
-    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
+    <Box role="group" aria-label={texts.filters} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5 }}>
       <Choice
-        label="State"
+        label={texts.status}
         value={state}
-        all="Any state"
+        all={texts.anyStatus}
         choices={STATES.map((value) => ({ value, word: stateLook(value).word }))}
         onChoose={(value) => onShow({ state: oneOf(['all', ...STATES], value, 'all') })}
       />
       <Choice
-        label="Channel"
+        label={texts.channel}
         value={channel === 0 ? 'all' : String(channel)}
-        all="Any channel"
+        all={texts.anyChannel}
         choices={CHANNELS.map((value) => ({ value: String(value), word: channelWords[value].label }))}
         onChoose={(value) => onShow({ channel: oneOf([0, ...CHANNELS], value, 0) })}
       />
       <Choice
-        label="Trigger"
+        label={texts.trigger}
         value={cause}
-        all="Any trigger"
+        all={texts.anyTrigger}
         choices={CAUSES.map((value) => ({ value, word: causeWords[value] }))}
         onChoose={(value) => onShow({ cause: oneOf(['all', ...CAUSES], value, 'all') })}
       />
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
       {isNarrowed(search) && (
         <Button variant="text" onClick={() => onShow({ ...OUTBOX_DEFAULTS, size, sort, dir })}>
-          Reset Filter
+          {texts.resetFilter}
         </Button>
       )}
     </Box>

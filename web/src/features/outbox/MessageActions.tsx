@@ -6,6 +6,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useRef, useState } from 'react';
 import { codeOf } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
+import { texts } from '../../texts/outbox';
+import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CloseIcon, RetryIcon } from '../../ui/icons';
 import { MAILER, recipientWords } from '../../outreach/channels';
@@ -26,7 +28,7 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
   const isPostcardOut = channel === MAILER && (state === 'sent' || state === 'delivered');
   const whom = recipientWords(message);
   const close = () => setAsking(undefined);
-  const stop = isPostcardOut ? 'Stop' : 'Cancel';
+  const stop = isPostcardOut ? texts.stop : shared.cancel;
   const place = useRef<HTMLSpanElement>(null);
   const isDone = useRef(false);
 
@@ -61,7 +63,7 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
     <Box component="span" ref={place} sx={{ display: 'contents' }}>
       {canRetry && (
         <Action
-          word="Retry"
+          word={texts.retry}
           Icon={RetryIcon}
           {...(inRow && { whom })}
           isPending={retry.isPending}
@@ -72,37 +74,37 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
       <ConfirmDialog
         open={asking === 'retry'}
-        title="This message may have been delivered. Send it again?"
-        action="Send again"
+        title={texts.askResend}
+        action={texts.resend}
         pending={retry.isPending}
         onConfirm={() => retryWith(unconfirmed)}
         onClose={close}
         onGone={stay}
       >
-        The provider never said whether it took the message to {whom} over. Sent again, it may reach them twice.
+        {texts.resendHelp(whom)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'doNotCall'}
-        title="This number is on a do-not-call list. Text it?"
-        action="I have read this. Send it"
+        title={texts.askDoNotCall}
+        action={texts.sendAnyway}
         pending={retry.isPending}
         onConfirm={() => retryWith({ ...unconfirmed, acknowledgeDoNotCall: true })}
         onClose={close}
         onGone={stay}
       >
-        The number of {whom} must not be called. Send a text only where you may. That you confirmed this is kept in the audit log.
+        {texts.doNotCallHelp(whom)}
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'cancel'}
-        title={isPostcardOut ? 'Stop this postcard?' : 'Cancel this message?'}
-        action={isPostcardOut ? 'Stop the postcard' : 'Cancel the message'}
-        cancel="Keep it"
+        title={isPostcardOut ? texts.askStop : texts.askCancel}
+        action={isPostcardOut ? texts.stopPostcard : texts.cancelMessage}
+        cancel={isPostcardOut ? texts.keepPostcard : texts.keepMessage}
         pending={cancel.isPending}
         onConfirm={() => cancel.mutate({ messageId }, { onSuccess, onSettled: close })}
         onClose={close}
         onGone={stay}
       >
-        {isPostcardOut ? `The printer is asked not to print it. The postcard to ${whom} costs nothing then.` : `The message to ${whom} will not go out.`}
+        {isPostcardOut ? texts.stopHelp(whom) : texts.cancelHelp(whom)}
       </ConfirmDialog>
     </Box>
   );
@@ -131,7 +133,7 @@ function Action({ word, Icon, whom, isPending, asks, onClick }: ActionProps) {
   return (
     <Tooltip title={word}>
       <span>
-        <IconButton aria-label={`${word} the message to ${whom}`} loading={isPending} {...popup} onClick={onClick} sx={{ width: 28, height: 28 }}>
+        <IconButton aria-label={texts.actionOn(word, whom)} loading={isPending} {...popup} onClick={onClick} sx={{ width: 28, height: 28 }}>
           <Icon />
         </IconButton>
       </span>

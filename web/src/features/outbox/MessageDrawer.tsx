@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxDetails } from '../../api/types';
-import { formatCents, formatCount, formatInstant, UNKNOWN } from '../../lib/format';
+import { formatCents, formatInstant, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { causeWords } from '../../outreach/causes';
 import { addressWords, channelOf, channelWords, recipientWords, SMS } from '../../outreach/channels';
@@ -12,6 +12,8 @@ import { LazyContent } from '../../outreach/LazyContent';
 import { MessageState } from '../../outreach/MessageState';
 import { isWaiting } from '../../outreach/states';
 import { Timeline } from '../../outreach/Timeline';
+import { texts } from '../../texts/outbox';
+import { texts as outreach } from '../../texts/outreach';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { LoadFailure } from '../../ui/LoadFailure';
@@ -31,14 +33,14 @@ export function MessageDrawer({ messageId, ...frame }: MessageDrawerProps) {
   const message = useQuery(outboxMessageQuery(messageId));
   const { data } = message;
   return (
-    <SlideOver {...frame} wide title={data ? `${channelWords[channelOf(data.channel)].label} to ${recipientWords(data)}` : 'Message'}>
+    <SlideOver {...frame} wide title={data ? outreach.messageTo(channelWords[channelOf(data.channel)].label, recipientWords(data)) : texts.message}>
       <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2.5 }}>
         {data ? (
           <Details message={data} />
         ) : message.isError && !message.isFetching ? (
-          <LoadFailure title="The message could not be loaded" error={message.error} onRetry={() => void message.refetch()} />
+          <LoadFailure title={outreach.messageFailed} error={message.error} onRetry={() => void message.refetch()} />
         ) : (
-          <Skeleton role="status" aria-label="Loading the message" variant="rounded" height={240} />
+          <Skeleton role="status" aria-label={outreach.loadingMessage} variant="rounded" height={240} />
         )}
       </Box>
     </SlideOver>
@@ -91,32 +93,32 @@ function Details({ message }: { message: OutboxDetails }) {
           </Box>
         )}
       </Box>
-      <Facts label="Message" least={150}>
-        <Fact term="To">{recipientWords({ channel, audience, recipientName, recipientAddress })}</Fact>
+      <Facts label={texts.message} least={150}>
+        <Fact term={texts.to}>{recipientWords({ channel, audience, recipientName, recipientAddress })}</Fact>
         <Fact term={channelWords[channelOf(channel)].address} wide={channelOf(channel) !== SMS}>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {addressWords(channel, recipientAddress) || UNKNOWN}
           </Box>
         </Fact>
-        <Fact term="Trigger">{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>
-        {plannedBy && <Fact term="Ordered by">{plannedBy}</Fact>}
-        {templateName && <Fact term="Template">{templateName}</Fact>}
+        <Fact term={texts.trigger}>{[causeWords[cause], eventName].filter(Boolean).join(': ')}</Fact>
+        {plannedBy && <Fact term={texts.orderedBy}>{plannedBy}</Fact>}
+        {templateName && <Fact term={texts.template}>{templateName}</Fact>}
         {propertyId && (
-          <Fact term="Listing">
-            <TextLink {...paths.listing(propertyId)}>{address ?? 'The listing’s page'}</TextLink>
+          <Fact term={texts.listing}>
+            <TextLink {...paths.listing(propertyId)}>{address ?? texts.viewListing}</TextLink>
           </Fact>
         )}
         {realtorId && (
-          <Fact term="Realtor">
-            <TextLink {...paths.realtor(realtorId)}>The realtor’s page</TextLink>
+          <Fact term={texts.realtor}>
+            <TextLink {...paths.realtor(realtorId)}>{texts.viewRealtor}</TextLink>
           </Fact>
         )}
-        <Fact term="Planned">{formatInstant(plannedAt)}</Fact>
-        {!sentAt && isWaiting(state) && <Fact term="Due">{formatInstant(dueAt)}</Fact>}
-        {sentAt && <Fact term="Sent">{formatInstant(sentAt)}</Fact>}
-        {deliveredAt && <Fact term="Delivered">{formatInstant(deliveredAt)}</Fact>}
+        <Fact term={texts.planned}>{formatInstant(plannedAt)}</Fact>
+        {!sentAt && isWaiting(state) && <Fact term={texts.due}>{formatInstant(dueAt)}</Fact>}
+        {sentAt && <Fact term={texts.sent}>{formatInstant(sentAt)}</Fact>}
+        {deliveredAt && <Fact term={texts.delivered}>{formatInstant(deliveredAt)}</Fact>}
         {costCents !== undefined && (
-          <Fact term="Cost" {...(units !== undefined && channel === SMS && { note: `${formatCount(units)} ${units === 1 ? 'segment' : 'segments'}` })}>
+          <Fact term={texts.cost} {...(units !== undefined && channel === SMS && { note: texts.segments(units) })}>
             {formatCents(costCents)}
           </Fact>
         )}
@@ -133,9 +135,9 @@ function Details({ message }: { message: OutboxDetails }) {
       />
       <Box>
         <Typography variant="h3" sx={{ mb: 0.5 }}>
-          Delivery history
+          {outreach.history}
         </Typography>
-        <Timeline label="Delivery history" entries={timeline} />
+        <Timeline label={outreach.history} entries={timeline} />
       </Box>
     </Box>
   );

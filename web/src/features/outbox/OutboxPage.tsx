@@ -22,6 +22,7 @@ import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/outbox';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
 import { ListViews } from '../../views/ListViews';
@@ -44,34 +45,34 @@ const columnsFor = (seesAll: boolean) =>
   column.columns([
     column.accessor(recipientText, {
       id: 'recipient',
-      header: 'To',
+      header: texts.to,
       enableSorting: false,
       meta: { primary: true },
       cell: ({ row: { original: message } }) => <Recipient message={message} />,
     }),
     column.accessor(({ state, reason }) => [stateLook(state).word, reason].filter(Boolean).join(' · '), {
       id: 'state',
-      header: 'State',
+      header: texts.status,
       enableSorting: false,
       meta: { grow: true },
       cell: ({ row: { original: message } }) => <Standing message={message} />,
     }),
-    column.accessor('channel', { header: 'Channel', enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
+    column.accessor('channel', { header: texts.channel, enableSorting: false, cell: ({ getValue }) => channelWords[channelOf(getValue())].label }),
     column.accessor(({ cause, eventName, plannedBy }) => [causeWords[cause], eventName ?? (seesAll ? plannedBy : undefined)].filter(Boolean).join(': '), {
       id: 'cause',
-      header: 'Trigger',
+      header: texts.trigger,
       enableSorting: false,
     }),
-    column.accessor('address', { header: 'Listing', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
+    column.accessor('address', { header: texts.listing, enableSorting: false, cell: ({ getValue }) => <Cut widthPx={200}>{getValue() ?? UNKNOWN}</Cut> }),
     column.accessor(({ plannedAt }) => formatInstant(plannedAt), {
       id: 'date',
-      header: 'Planned',
-      meta: { numeric: true, hint: 'When it was planned, by which the list is sorted; below it when it was sent or is due, where that is another time' },
+      header: texts.planned,
+      meta: { numeric: true, hint: texts.plannedHelp },
       cell: ({ row: { original: message } }) => <Times message={message} />,
     }),
     column.display({
       id: 'actions',
-      header: 'Actions',
+      header: texts.actions,
       meta: { actions: true, width: 80 },
       cell: ({ row: { original: message } }) => (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
@@ -111,7 +112,7 @@ function Times({ message: { state, plannedAt, sentAt, dueAt } }: { message: Outb
       {planned}{' '}
       {later !== undefined && formatInstant(later) !== planned && (
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          {sentAt ? 'Sent' : 'Due'} {formatInstant(later)}
+          {sentAt ? texts.sent : texts.due} {formatInstant(later)}
         </Box>
       )}
     </>
@@ -158,7 +159,7 @@ export function OutboxPage() {
     query: messages,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The outbox could not be loaded.',
+    failure: texts.failed,
     onShow,
   });
   const { data, shown, show } = list;
@@ -167,18 +168,23 @@ export function OutboxPage() {
   if (search.message && search.message !== opened) setOpened(search.message);
   const seesAll = may(viewer, 'outreachReadAll');
   // A cut list has the messages that come first in its order.
-  const first = shown.dir === 'asc' ? 'oldest' : 'newest';
+  const isOldest = shown.dir === 'asc';
 
   const tabs = [
-    { name: 'messages', label: 'Messages' },
+    { name: 'messages', label: texts.messages },
     { name: 'replies', label: <RepliesLabel waiting={waiting} /> },
   ] as const;
 
   return (
-    <Page title="Outbox" count={isReplies || list.count === undefined ? undefined : `${list.count}${data?.isCut ? '+' : ''}`}>
-      <PageTabs label="Outbox" tabs={tabs} value={search.tab} onChange={(tab) => void navigate({ search: { ...OUTBOX_DEFAULTS, size: search.size, tab } })}>
+    <Page title={texts.outbox} count={isReplies || list.count === undefined ? undefined : `${list.count}${data?.isCut ? '+' : ''}`}>
+      <PageTabs
+        label={texts.outbox}
+        tabs={tabs}
+        value={search.tab}
+        onChange={(tab) => void navigate({ search: { ...OUTBOX_DEFAULTS, size: search.size, tab } })}
+      >
         {isReplies ? (
-          <Suspense fallback={<Skeleton role="status" aria-label="Loading the replies" variant="rounded" height={240} />}>
+          <Suspense fallback={<Skeleton role="status" aria-label={texts.loadingReplies} variant="rounded" height={240} />}>
             <RepliesTab search={search} onShow={onShow} />
           </Suspense>
         ) : (
@@ -186,34 +192,26 @@ export function OutboxPage() {
             <ListScreen
               list={list}
               views={<ListViews name="outbox" list={list} search={search} read={readOutboxSearch} fixed={{ tab: search.tab, message: search.message }} />}
-              label="Outbox"
+              label={texts.outbox}
               columns={seesAll ? ALL_COLUMNS : OWN_COLUMNS}
               rowId={({ messageId }) => messageId}
-              search={{ label: 'Search by how the recipient’s address begins', placeholder: 'Recipient begins with' }}
+              search={{ label: texts.search, placeholder: texts.searchPlaceholder }}
               filters={<Filters search={search} onShow={show} />}
               onOpen={({ messageId }) => void navigate({ search: { ...search, message: messageId } })}
               reservedHeight={322}
               emptyHint={
                 isNarrowed(search) ? (
                   <NoMatch
-                    words={data?.isCut ? `None of the ${first} messages matches these filters.` : 'No message matches these filters.'}
-                    action="Reset Filter"
+                    words={data?.isCut ? texts.noMatchIn(isOldest) : texts.noMatch}
+                    action={texts.resetFilter}
                     onShowAll={() => show({ ...OUTBOX_DEFAULTS, size: search.size, sort: search.sort, dir: search.dir })}
                   />
                 ) : (
-                  <span>
-                    {seesAll
-                      ? 'Emails, SMS and mailers of your company appear here, from when they are planned.'
-                      : 'The emails, SMS and mailers that you send appear here.'}
-                  </span>
+                  <span>{seesAll ? texts.none : texts.noneOwn}</span>
                 )
               }
             >
-              {data?.isCut && (
-                <Alert severity="info">
-                  Only the {first} 10,000 messages were looked through. Choose days or a recipient to find {shown.dir === 'asc' ? 'newer' : 'older'} ones.
-                </Alert>
-              )}
+              {data?.isCut && <Alert severity="info">{texts.cut(isOldest)}</Alert>}
             </ListScreen>
             {may(viewer, 'outreachUsage') && <UsageCard timeZone={viewer.timeZone} />}
           </>
@@ -237,7 +235,7 @@ export function OutboxPage() {
 function RepliesLabel({ waiting }: { waiting: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      Replies to look at {waiting > 0 && <Chip component="span" size="small" color="warning" label={formatCount(waiting)} />}
+      {texts.repliesToReview} {waiting > 0 && <Chip component="span" size="small" color="warning" label={formatCount(waiting)} />}
     </Box>
   );
 }

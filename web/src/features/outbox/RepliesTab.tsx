@@ -12,6 +12,7 @@ import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { Pagination } from '../../table/Pagination';
+import { texts } from '../../texts/outbox';
 import { CheckIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
@@ -23,12 +24,12 @@ const column = columnsOf<ReplyToLookAt>();
 
 /** For the file: the screen shows each reply in full. */
 const columns = column.columns([
-  column.accessor('recipientName', { header: 'From', cell: ({ getValue }) => getValue() ?? '' }),
-  column.accessor('sender', { header: 'Number', cell: ({ getValue }) => formatPhone(getValue()) }),
-  column.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => formatStamp(getValue()) }),
-  column.accessor('why', { header: 'Why', cell: ({ getValue }) => whyWords[getValue()].word }),
-  column.accessor('body', { header: 'Text' }),
-  column.accessor('address', { header: 'Listing', cell: ({ getValue }) => getValue() ?? '' }),
+  column.accessor('recipientName', { header: texts.from, cell: ({ getValue }) => getValue() ?? '' }),
+  column.accessor('sender', { header: texts.number, cell: ({ getValue }) => formatPhone(getValue()) }),
+  column.accessor('receivedAt', { header: texts.received, cell: ({ getValue }) => formatStamp(getValue()) }),
+  column.accessor('why', { header: texts.reason, cell: ({ getValue }) => whyWords[getValue()].word }),
+  column.accessor('body', { header: texts.text }),
+  column.accessor('address', { header: texts.listing, cell: ({ getValue }) => getValue() ?? '' }),
 ]);
 
 interface RepliesTabProps {
@@ -38,14 +39,14 @@ interface RepliesTabProps {
 
 export function RepliesTab({ search, onShow }: RepliesTabProps) {
   const replies = useQuery(repliesQuery({ pageIndex: search.page, pageSize: search.size }));
-  const list = useList({ name: 'replies', query: replies, search, failure: 'The replies could not be loaded.', onShow });
+  const list = useList({ name: 'replies', query: replies, search, failure: texts.repliesFailed, onShow });
   const { rows } = list;
   const { error, isError, isFetching, refetch } = replies;
 
   if (!rows) {
-    if (isError && !isFetching) return <LoadFailure title="The replies could not be loaded" error={error} onRetry={() => void refetch()} />;
+    if (isError && !isFetching) return <LoadFailure title={texts.repliesFailed} error={error} onRetry={() => void refetch()} />;
     return (
-      <Box role="status" aria-label="Loading the replies">
+      <Box role="status" aria-label={texts.loadingReplies}>
         {[0, 1, 2].map((place) => (
           <Skeleton key={place} variant="rounded" height={112} sx={{ mb: 1.5 }} />
         ))}
@@ -55,31 +56,34 @@ export function RepliesTab({ search, onShow }: RepliesTabProps) {
   return (
     <ListScreen
       list={list}
-      label="Replies"
+      label={texts.replies}
       columns={columns}
       rowId={({ replyId }) => replyId}
-      lead={
-        <Box sx={{ color: 'text.secondary', alignSelf: 'center', maxWidth: 720 }}>
-          Texts that need a person: possible opt-outs, and texts that answer no message.
-        </Box>
-      }
+      lead={<Box sx={{ color: 'text.secondary', alignSelf: 'center', maxWidth: 720 }}>{texts.repliesHelp}</Box>}
       instead={
         <>
           {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
           {/* Takes the focus when a reply has been handled and disappears. */}
-          <Box tabIndex={-1} role="region" aria-label="Replies to look at" aria-busy={isFetching} sx={{ outline: 'none' }}>
+          <Box tabIndex={-1} role="region" aria-label={texts.repliesToReview} aria-busy={isFetching} sx={{ outline: 'none' }}>
             {rows.length === 0 ? (
-              <Message icon={<CheckIcon size={22} />} title="No replies need review">
-                Replies that need review appear here until they are handled. All others are in the communication feeds.
+              <Message icon={<CheckIcon size={22} />} title={texts.noReplies}>
+                {texts.noRepliesHelp}
               </Message>
             ) : (
               <Card sx={{ maxWidth: 840 }}>
-                <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <Box component="ul" aria-label={texts.replies} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {rows.map((reply) => (
                     <Reply key={reply.replyId} reply={reply} />
                   ))}
                 </Box>
-                <Pagination label="Replies" page={list.page} pageSize={list.pageSize} total={list.total} onPage={list.onPage} onPageSize={list.onPageSize} />
+                <Pagination
+                  label={texts.replies}
+                  page={list.page}
+                  pageSize={list.pageSize}
+                  total={list.total}
+                  onPage={list.onPage}
+                  onPageSize={list.onPageSize}
+                />
               </Card>
             )}
           </Box>
@@ -116,7 +120,7 @@ function Reply({ reply }: { reply: ReplyToLookAt }) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
         <StatusDot {...whyWords[why]} />
-        {isSuppressed && <StatusDot tone="muted" word="On the do-not-contact list already" />}
+        {isSuppressed && <StatusDot tone="muted" word={texts.alreadySuppressed} />}
       </Box>
       <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {body}
@@ -132,9 +136,9 @@ function Answered({ reply: { prospectingLogId, plannedBy, propertyId, address, r
   if (!prospectingLogId) return null;
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <span>{plannedBy ? `Answers what ${plannedBy} sent` : 'Answers what was sent automatically'}</span>
-      {propertyId && <TextLink {...paths.listing(propertyId)}>{address ?? 'The listing’s page'}</TextLink>}
-      {realtorId && <TextLink {...paths.realtor(realtorId)}>The realtor’s page</TextLink>}
+      <span>{texts.answers(plannedBy)}</span>
+      {propertyId && <TextLink {...paths.listing(propertyId)}>{address ?? texts.viewListing}</TextLink>}
+      {realtorId && <TextLink {...paths.realtor(realtorId)}>{texts.viewRealtor}</TextLink>}
     </Box>
   );
 }

@@ -17,6 +17,8 @@ import { dayIn, monthUntil } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
 import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords } from '../../outreach/channels';
+import { texts } from '../../texts/outbox';
+import { shared } from '../../texts/shared';
 import { DayFilters } from '../../ui/DayFilters';
 import { outboxUsageQuery } from './queries';
 
@@ -30,45 +32,45 @@ export function UsageCard({ timeZone }: { timeZone: string }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1.5 }}>
         <Box>
           <Typography variant="h2" id={id}>
-            Usage and cost
+            {texts.usage}
           </Typography>
-          <Typography sx={{ color: 'text.secondary' }}>What providers accepted, at their list prices.</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{texts.usageHelp}</Typography>
         </Box>
         <DayFilters from={from} to={to} onShow={setDays} />
       </Box>
       {from === '' || to === '' ? (
-        <Box sx={{ color: 'text.secondary' }}>Choose the first and the last day.</Box>
+        <Box sx={{ color: 'text.secondary' }}>{texts.chooseDays}</Box>
       ) : usage.data ? (
         <Rows rows={usage.data} />
       ) : usage.isError && !usage.isFetching ? (
         <Box sx={{ color: 'text.secondary' }}>
-          {describeError(usage.error)} The usage could not be loaded.{' '}
+          {describeError(usage.error)} {texts.usageFailed}{' '}
           <Button variant="text" size="small" onClick={() => void usage.refetch()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       ) : (
-        <Skeleton role="status" aria-label="Loading the usage" variant="rounded" height={96} />
+        <Skeleton role="status" aria-label={texts.loadingUsage} variant="rounded" height={96} />
       )}
     </Card>
   );
 }
 
 function Rows({ rows }: { rows: readonly OutboxUsage[] }) {
-  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing was sent then.</Box>;
+  if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{texts.noUsage}</Box>;
   const sum = (figure: 'messages' | 'units' | 'costCents') => rows.reduce((total, row) => total + row[figure], 0);
   const figures = { align: 'right', sx: { fontVariantNumeric: 'tabular-nums' } } as const;
   return (
-    <Box role="region" aria-label="Usage and cost table" tabIndex={0} sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Usage and cost">
+    <Box role="region" aria-label={texts.usageTable} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={texts.usage}>
         <TableHead>
           <TableRow>
-            <TableCell>Provider</TableCell>
-            <TableCell>Channel</TableCell>
-            <TableCell>Trigger</TableCell>
-            <TableCell align="right">Messages</TableCell>
-            <TableCell align="right">Parts</TableCell>
-            <TableCell align="right">Cost</TableCell>
+            <TableCell>{texts.provider}</TableCell>
+            <TableCell>{texts.channel}</TableCell>
+            <TableCell>{texts.trigger}</TableCell>
+            <TableCell align="right">{texts.messages}</TableCell>
+            <TableCell align="right">{texts.parts}</TableCell>
+            <TableCell align="right">{texts.cost}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -84,7 +86,7 @@ function Rows({ rows }: { rows: readonly OutboxUsage[] }) {
           ))}
           <TableRow sx={{ '& > *': { fontWeight: 650, borderBottom: 0 } }}>
             <TableCell component="th" scope="row" colSpan={3}>
-              Total
+              {texts.total}
             </TableCell>
             <TableCell {...figures}>{formatCount(sum('messages'))}</TableCell>
             <TableCell {...figures}>{formatCount(sum('units'))}</TableCell>

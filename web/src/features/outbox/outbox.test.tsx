@@ -138,7 +138,7 @@ describe('the outbox', () => {
         searchKey: '212',
       },
     ]);
-    await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Failed' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ state: 'failed', cause: 'automatic', q: '212' }));
     await waitFor(() => expect(requests).toHaveLength(2));
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     await userEvent.click(within(planned).getByRole('button', { name: 'Planned' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=held&dir=asc'));
     await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc', states: ['held'] }));
-    expect(await screen.findByText('Only the oldest 10,000 messages were looked through. Choose days or a recipient to find newer ones.')).toBeInTheDocument();
+    expect(await screen.findByText('Only the oldest 10,000 messages were searched. Choose dates or a recipient to find newer ones.')).toBeInTheDocument();
     expect(planned).toHaveAttribute('aria-sort', 'ascending');
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
@@ -171,8 +171,8 @@ describe('the outbox', () => {
   it('says when only the newest messages were searched', async () => {
     serve([], true);
     const { router } = await open('?channel=3');
-    expect(await screen.findByText(/Only the newest 10,000 messages were looked through/)).toBeInTheDocument();
-    expect(screen.getByText('None of the newest messages matches these filters.')).toBeInTheDocument();
+    expect(await screen.findByText(/Only the newest 10,000 messages were searched/)).toBeInTheDocument();
+    expect(screen.getByText('None of the newest 10,000 messages match these filters.')).toBeInTheDocument();
     await expectAccessible();
     serve();
     await router.navigate({ to: '/outbox', search: { from: '2026-03-01', to: '2026-03-31' } });
@@ -203,11 +203,11 @@ describe('the outbox', () => {
     server.use(refuse('put', '/outbox/retry-message', 422, 'DO_NOT_CALL'));
     await open();
     await userEvent.click((await row(/Person 4/)).getByRole('button', { name: 'Retry the message to Person 4' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'This number is on a do-not-call list. Text it?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This number is on a do-not-call list. Send anyway?' }));
     await expectAccessible();
     serve();
     server.use(answerWith('put', '/outbox/retry-message', ({ body }) => (done.push(['retry', body]), someMessageDetails(4, { state: 'planned' }))));
-    await userEvent.click(dialog.getByRole('button', { name: 'I have read this. Send it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send anyway' }));
     await waitFor(() => expect(done).toEqual([['retry', { messageId: aMessage(4).messageId, acknowledgeDoNotCall: true }]]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -219,13 +219,13 @@ describe('the outbox', () => {
     expect(card.getByRole('timer')).toHaveTextContent(/^Can be stopped for (1:0|5)\d:\d\d$/);
     await userEvent.click(card.getByRole('button', { name: 'Stop the message to Current Resident' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Stop this postcard?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Stop the postcard' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop postcard' }));
     expect(await screen.findByText('Message canceled')).toBeInTheDocument();
     expect(done).toEqual([['cancel', { messageId: aMessage(3).messageId }]]);
     server.use(refuse('put', '/outbox/cancel-message', 409, 'JOB_STATE'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click((await row(/Person 1/)).getByRole('button', { name: 'Cancel the message to Person 1' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel message' }));
     expect(await screen.findByText(/no longer possible in the job’s current state/)).toBeInTheDocument();
   });
 
@@ -247,7 +247,7 @@ describe('the outbox', () => {
       );
       await open();
       await userEvent.click((await row(/3 Elm St/)).getByRole('button', { name: 'Stop the message to Current Resident' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Stop the postcard' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Stop postcard' }));
       expect(await screen.findByText('We asked the printer to stop the postcard')).toBeInTheDocument();
       expect(screen.queryByText(/^Cancelled: |was not stopped/)).toBeNull();
       isOver = true;
@@ -353,7 +353,7 @@ describe('the outbox', () => {
     await userEvent.click((await row(/Person 1/)).getByRole('button', { name: 'Cancel the message to Person 1' }));
     serve([aMessage(1, { state: 'cancelled' })]);
     server.use(answer('put', '/outbox/cancel-message', someMessageDetails(1, { state: 'cancelled' })));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the message' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel message' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the message to Person 1' })).toBeNull());
     expect(screen.getByRole('row', { name: /Person 1/ })).toHaveFocus();
@@ -364,19 +364,19 @@ describe('the outbox', () => {
     server.use(refuse('get', '/outbox/get-message', 404, 'NOT_FOUND'));
     await open(`?message=${aMessage(2).messageId}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'Message' }));
-    expect(await drawer.findByRole('heading', { name: 'The message could not be loaded' })).toBeInTheDocument();
+    expect(await drawer.findByRole('heading', { name: 'Couldn’t load the message' })).toBeInTheDocument();
     expect(drawer.getByText(/couldn’t find this/)).toBeInTheDocument();
   });
 
   it('explains the empty list, an empty search result, and a failure', async () => {
     serve([]);
     const { router } = await open('', 'SalesPerson');
-    expect(await screen.findByText('The emails, SMS and mailers that you send appear here.')).toBeInTheDocument();
+    expect(await screen.findByText('Emails, SMS and mailers that you send appear here.')).toBeInTheDocument();
     await router.navigate({ to: '/outbox', search: { state: 'failed' } });
-    expect(await screen.findByText('No message matches these filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No messages match these filters.')).toBeInTheDocument();
     server.use(unreachable('post', LIST));
     await router.navigate({ to: '/outbox', search: { state: 'held' } });
-    expect(await screen.findByText(/The outbox could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the outbox\./)).toBeInTheDocument();
   });
 });
 
@@ -440,7 +440,7 @@ describe('replies to look at', () => {
       aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true }),
     ]);
     const { router } = await open('', 'SalesPerson');
-    const tab = await screen.findByRole('tab', { name: 'Replies to look at 2' });
+    const tab = await screen.findByRole('tab', { name: 'Replies to review 2' });
     await table();
     screen.getByRole('tab', { name: 'Messages' }).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -448,29 +448,29 @@ describe('replies to look at', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?tab=replies'));
     const [refusal, unsolicited] = await waitFor(() => list().getAllByRole('listitem'));
     expect(refusal).toHaveTextContent(
-      /^Person 1\(212\) 555-0188 · .*Sounds like a refusalPlease stop writing to me\.Answers what Dana Whitfield sent1 Maple St/,
+      /^Person 1\(212\) 555-0188 · .*Possible opt-outPlease stop writing to me\.In reply to a message from Dana Whitfield1 Maple St/,
     );
     expect(within(refusal ?? document.body).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
-    expect(unsolicited).toHaveTextContent(/^\(512\) 555-0101.*Answers nothing that was sentOn the do-not-contact list already/);
-    expect(within(unsolicited ?? document.body).queryByRole('button', { name: 'Add to do-not-contact' })).toBeNull();
+    expect(unsolicited).toHaveTextContent(/^\(512\) 555-0101.*Not a reply to any messageAlready on the suppression list/);
+    expect(within(unsolicited ?? document.body).queryByRole('button', { name: 'Add to suppression list' })).toBeNull();
     await expectAccessible();
     // The messages of the other tab are not requested.
     expect(requests).toHaveLength(1);
   });
 
-  it('COMPL-01 a reply can be handled, or its sender added to the do-not-contact list; the focus stays with the rest', async () => {
+  it('COMPL-01 a reply can be handled, or its sender added to the suppression list; the focus stays with the rest', async () => {
     const { handled } = serveReplies([aReply(1), aReply(2, { sender: '5125550101' })]);
     await open('?tab=replies');
     await screen.findByText('Person 1');
-    await userEvent.click(within(list().getByRole('group', { name: 'The reply of (212) 555-0188' })).getByRole('button', { name: 'Handled' }));
+    await userEvent.click(within(list().getByRole('group', { name: 'Reply from (212) 555-0188' })).getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
-    expect(screen.getByRole('region', { name: 'Replies to look at' })).toHaveFocus();
-    await userEvent.click(list().getByRole('button', { name: 'Add to do-not-contact' }));
-    expect(await screen.findByText('(512) 555-0101 added to the do-not-contact list')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Replies to review' })).toHaveFocus();
+    await userEvent.click(list().getByRole('button', { name: 'Add to suppression list' }));
+    expect(await screen.findByText('(512) 555-0101 added to the suppression list')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }, { replyId: aReply(2).replyId, addToDoNotContact: true }]);
     expect(await screen.findByText('No replies need review')).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: 'Replies to look at' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Replies to review' })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -478,12 +478,12 @@ describe('replies to look at', () => {
     serveReplies([aReply(1)]);
     server.use(unreachable('post', REPLIES));
     await open('?tab=replies');
-    expect(await screen.findByRole('heading', { name: 'The replies could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the replies' })).toBeInTheDocument();
     serveReplies([aReply(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Person 1');
     server.use(refuse('put', '/outbox/handle-reply', 404, 'NOT_FOUND'));
-    await userEvent.click(screen.getByRole('button', { name: 'Handled' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText(/couldn’t find this/)).toBeInTheDocument();
     expect(screen.getByText('Person 1')).toBeInTheDocument();
   });

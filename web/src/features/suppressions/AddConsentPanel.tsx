@@ -11,6 +11,7 @@ import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { dayIn } from '../../lib/days';
 import { formatDate, readDay } from '../../lib/format';
+import { texts } from '../../texts/suppressions-consents';
 import { SlideOver } from '../../ui/SlideOver';
 import { useAddConsent } from './consents';
 import { CONSENT_CHANNEL } from './search';
@@ -42,7 +43,7 @@ const rulesOn = (today: string) =>
 
 export function AddConsentPanel(frame: AddConsentPanelProps) {
   return (
-    <SlideOver {...frame} title="Add a consent">
+    <SlideOver {...frame} title={texts.addTitle}>
       <ConsentForm onDone={frame.onClose} />
     </SlideOver>
   );
@@ -56,8 +57,8 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
   return (
     <PanelForm
       form={form}
-      label="Add a consent"
-      action="Add"
+      label={texts.addTitle}
+      action={texts.add}
       pending={add.isPending}
       onSubmit={({ address, source, wording, givenAt }) =>
         add.mutate(
@@ -66,11 +67,11 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
         )
       }
     >
-      <Box sx={{ color: 'text.secondary' }}>Automatic texts go to home owners only with a consent. On-hold texts are rechecked at once.</Box>
-      <PhoneInput control={form.control} name="address" label="Mobile number" />
-      <TextInput control={form.control} name="source" label="Where it was given" placeholder="Booking form on our website" />
-      <TextInput control={form.control} name="wording" label="What they agreed to, word for word" multiline />
-      <DayInput control={form.control} name="givenAt" label="Given on" isOptional={false} />
+      <Box sx={{ color: 'text.secondary' }}>{texts.addHelp}</Box>
+      <PhoneInput control={form.control} name="address" label={texts.number} />
+      <TextInput control={form.control} name="source" label={texts.source} placeholder={texts.sourcePlaceholder} />
+      <TextInput control={form.control} name="wording" label={texts.exactWording} multiline />
+      <DayInput control={form.control} name="givenAt" label={texts.givenOn} isOptional={false} />
     </PanelForm>
   );
 }

@@ -18,7 +18,8 @@ import { TextFileButton } from '../../forms/TextFileButton';
 import { TextInput } from '../../forms/TextInput';
 import { useField } from '../../forms/use-field';
 import { useFormOf } from '../../forms/use-form';
-import { formatCount } from '../../lib/format';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/suppressions';
 import { toastNotice } from '../../ui/toasts';
 import { useAddSuppressions } from './changes';
 import { addressesIn, NOTE_MAX_LENGTH } from './lines';
@@ -29,8 +30,6 @@ import { wayOf } from './ways';
 
 /** Larger than any list that is kept by hand. */
 const FILE_MAX_BYTES = 5_000_000;
-
-const TITLE = 'Add to the do-not-contact list';
 
 interface AddDialogProps {
   channel: Channel;
@@ -76,14 +75,14 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
 
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
-      <Form form={form} label={TITLE} pending={add.isPending} onSubmit={send}>
-        <DialogTitle id={titleId}>{TITLE}</DialogTitle>
+      <Form form={form} label={texts.addTitle} pending={add.isPending} onSubmit={send}>
+        <DialogTitle id={titleId}>{texts.addTitle}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {add.isError && isUnplaced && <Alert severity="error">{describeError(add.error)}</Alert>}
           {add.data && add.data.refusedCount > 0 && (
             <Refused
               result={add.data}
-              summary={`${summaryOf(add.data)} ${formatCount(add.data.refusedCount)} could not be read and ${add.data.refusedCount === 1 ? 'stands' : 'stand'} below:`}
+              summary={`${summaryOf(add.data)} ${texts.unreadable(add.data.refusedCount)}`}
               lineOf={(line) => add.variables.addresses[line - 1] ?? ''}
             />
           )}
@@ -95,17 +94,17 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
               onRead={(file) => form.setValue('addresses', [form.getValues('addresses').trim(), file.text.trim()].filter(Boolean).join('\n'))}
               onProblem={(message) => form.setError('addresses', { type: 'file', message })}
             >
-              Add from a file
+              {texts.addFromFile}
             </TextFileButton>
           </Box>
-          <TextInput control={form.control} name="note" label="Why" optional />
+          <TextInput control={form.control} name="note" label={texts.note} optional />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {shared.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={add.isPending}>
-            Add
+            {texts.add}
           </Button>
         </DialogActions>
       </Form>
@@ -119,13 +118,13 @@ function AddressesField({ control, channel }: { control: Control<Values>; channe
   const { value, change, focusRef, problem } = useField({ control, name: 'addresses' });
   return (
     <TextField
-      label={`One ${one} per line`}
+      label={texts.onePerLine(one)}
       placeholder={placeholder}
       value={value}
       inputRef={focusRef}
       onChange={(event) => change(event.target.value)}
       error={problem !== undefined}
-      helperText={problem ?? 'From a file, the first column is taken.'}
+      helperText={problem ?? texts.fileHelp}
       multiline
       minRows={5}
       maxRows={12}
@@ -137,7 +136,4 @@ function AddressesField({ control, channel }: { control: Control<Values>; channe
   );
 }
 
-function summaryOf({ added, alreadyThere }: AddResult): string {
-  const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
-  return `${formatCount(added)} added${there}.`;
-}
+const summaryOf = ({ added, alreadyThere }: AddResult) => texts.addedCount(added, alreadyThere);

@@ -14,6 +14,7 @@ import { placeRefusal } from '../../forms/refusal';
 import { aPhone, phoneDigits } from '../../forms/rules';
 import { useFormOf } from '../../forms/use-form';
 import { formatPhone } from '../../lib/format';
+import { texts } from '../../texts/suppressions-do-not-call';
 import { StatusDot } from '../../ui/StatusDot';
 import { checkNumberQuery } from './do-not-call';
 
@@ -39,22 +40,19 @@ export function CheckNumber() {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, maxWidth: 720 }}>
       <Typography variant="h2" id={id}>
-        Check a number
+        {texts.checkNumber}
       </Typography>
-      <Form form={form} label="Check a number" onSubmit={check} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <Form form={form} label={texts.checkNumber} onSubmit={check} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ width: { xs: '100%', sm: 240 } }}>
-          <PhoneInput control={form.control} name="number" label="Mobile number" />
+          <PhoneInput control={form.control} name="number" label={texts.number} />
         </Box>
         <Button type="submit" variant="outlined" loading={result.isFetching} sx={{ mt: { sm: '21px' } }}>
-          Check
+          {texts.check}
         </Button>
       </Form>
       <Box role="status">
         {isCurrent && result.data && !result.isError && (
-          <StatusDot
-            tone={result.data.isListed ? 'warning' : 'success'}
-            word={`${formatPhone(checked)} is on ${result.data.isListed ? 'a do-not-call list' : 'no imported list'}`}
-          />
+          <StatusDot tone={result.data.isListed ? 'warning' : 'success'} word={texts.checked(formatPhone(checked), result.data.isListed)} />
         )}
       </Box>
     </Card>

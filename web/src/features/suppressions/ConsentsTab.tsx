@@ -16,6 +16,7 @@ import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/suppressions-consents';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
@@ -30,8 +31,6 @@ const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/settings/do-not-contact');
 const column = columnsOf<ConsentRow>();
 
-const forceWords: Readonly<Record<Force, string>> = { all: 'All', inForce: 'In force', revoked: 'Revoked' };
-
 /** Without a consent, one is to be added. */
 interface Asked {
   consent?: ConsentRow;
@@ -39,40 +38,44 @@ interface Asked {
 
 type Ask = (asked: Asked, button: HTMLElement | null) => void;
 
-const stateWords = ({ revokedAt }: ConsentRow) => (revokedAt ? `Revoked ${formatDate(revokedAt)}` : 'In force');
+const stateWords = ({ revokedAt }: ConsentRow) => (revokedAt ? texts.revokedOn(formatDate(revokedAt)) : texts.active);
 
 function columnsFor(canRevoke: boolean, ask: Ask) {
   const shown = column.columns([
-    column.accessor('address', { header: 'Mobile number', enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => formatPhone(getValue()) }),
+    column.accessor('address', { header: texts.number, enableSorting: false, meta: { primary: true }, cell: ({ getValue }) => formatPhone(getValue()) }),
     column.accessor(stateWords, {
       id: 'force',
-      header: 'State',
+      header: texts.status,
       enableSorting: false,
       cell: ({ row: { original: consent } }) => <StatusDot tone={consent.revokedAt ? 'muted' : 'success'} word={stateWords(consent)} />,
     }),
-    column.accessor('source', { header: 'Where it was given', enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
-    column.accessor('wording', { header: 'What they agreed to', enableSorting: false, meta: { grow: true } }),
-    column.accessor('givenAt', { header: 'Given', enableSorting: false, cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time> }),
+    column.accessor('source', { header: texts.source, enableSorting: false, cell: ({ getValue }) => <Cut widthPx={220}>{getValue()}</Cut> }),
+    column.accessor('wording', { header: texts.wording, enableSorting: false, meta: { grow: true } }),
+    column.accessor('givenAt', {
+      header: texts.given,
+      enableSorting: false,
+      cell: ({ getValue }) => <time dateTime={getValue()}>{formatDate(getValue())}</time>,
+    }),
     column.accessor('recordedAt', {
       id: 'date',
-      header: 'Recorded',
+      header: texts.recorded,
       cell: ({ getValue }) => (
         <time dateTime={getValue()} title={formatInstant(getValue())}>
           {formatDate(getValue())}
         </time>
       ),
     }),
-    column.accessor('recordedBy', { header: 'Recorded by', enableSorting: false }),
+    column.accessor('recordedBy', { header: texts.recordedBy, enableSorting: false }),
   ]);
   const actions = column.display({
     id: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     meta: { actions: true, width: 80 },
     cell: ({ row: { original: consent } }) =>
       !consent.revokedAt && (
-        <Tooltip title="Revoke">
+        <Tooltip title={texts.revoke}>
           <IconButton
-            aria-label={`Revoke the consent of ${formatPhone(consent.address)}`}
+            aria-label={texts.revokeOf(formatPhone(consent.address))}
             aria-haspopup="dialog"
             onClick={(event) => ask({ consent }, event.currentTarget)}
             sx={{ width: 28, height: 28 }}
@@ -95,7 +98,7 @@ export function ConsentsTab() {
     query: consents,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The consents could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show } = list;
@@ -105,27 +108,25 @@ export function ConsentsTab() {
 
   const add = (variant: 'contained' | 'outlined') => (
     <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({}, event.currentTarget)}>
-      Add
+      {texts.add}
     </Button>
   );
 
   return (
     <>
-      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Automatic texts go to home owners only with a consent on record: where it was given, to what words, and when. Without one they are held.
-      </Box>
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>{texts.help}</Box>
       <ListScreen
         list={list}
         views={<ListViews name="consents" list={list} search={search} read={readSuppressionsSearch} fixed={{ tab: search.tab }} />}
-        label="Consents"
+        label={texts.consents}
         columns={columns}
         rowId={({ consentId }) => consentId}
-        search={{ label: 'Search by how the number begins', placeholder: 'Number begins with' }}
+        search={{ label: texts.search, placeholder: texts.searchPlaceholder }}
         lead={
-          <ToggleButtonGroup exclusive value={search.force} onChange={(_event, force: Force | null) => force && show({ force })} aria-label="Which consents">
+          <ToggleButtonGroup exclusive value={search.force} onChange={(_event, force: Force | null) => force && show({ force })} aria-label={texts.status}>
             {FORCES.map((force) => (
               <ToggleButton key={force} value={force}>
-                {forceWords[force]}
+                {texts.filters[force]}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -133,10 +134,10 @@ export function ConsentsTab() {
         actions={add('contained')}
         emptyHint={
           isNarrowed ? (
-            <NoMatch words="No consent matches." onShowAll={() => show({ q: '', force: 'all' })} />
+            <NoMatch words={texts.noMatch} onShowAll={() => show({ q: '', force: 'all' })} />
           ) : (
             <>
-              <span>No consent is on record. Add the people who agreed to get texts.</span>
+              <span>{texts.none}</span>
               {add('outlined')}
             </>
           )
@@ -157,23 +158,23 @@ export function ConsentsTab() {
 function ConsentDetails({ consent: { source, wording, givenAt, recordedAt, recordedBy, revokedAt, revokedBy } }: { consent: ConsentRow }) {
   return (
     <Box sx={{ width: { md: 808 }, maxWidth: '100%' }}>
-      <Facts label="Consent">
-        <Fact term="What they agreed to" wide>
+      <Facts label={texts.consent}>
+        <Fact term={texts.wording} wide>
           <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {wording}
           </Box>
         </Fact>
-        <Fact term="Where it was given" wide>
+        <Fact term={texts.source} wide>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {source}
           </Box>
         </Fact>
-        <Fact term="Given">{formatDate(givenAt)}</Fact>
-        <Fact term="Recorded" note={`by ${recordedBy}`}>
+        <Fact term={texts.given}>{formatDate(givenAt)}</Fact>
+        <Fact term={texts.recorded} note={texts.by(recordedBy)}>
           {formatInstant(recordedAt)}
         </Fact>
         {revokedAt && (
-          <Fact term="Revoked" {...(revokedBy && { note: `by ${revokedBy}` })}>
+          <Fact term={texts.revoked} {...(revokedBy && { note: texts.by(revokedBy) })}>
             {formatInstant(revokedAt)}
           </Fact>
         )}
@@ -194,14 +195,14 @@ function RevokeDialog({ consent: { consentId, address }, open, onClose, onGone }
   return (
     <ConfirmDialog
       open={open}
-      title={`Revoke the consent of ${formatPhone(address)}?`}
-      action="Revoke"
+      title={texts.askRevoke(formatPhone(address))}
+      action={texts.revoke}
       pending={revoke.isPending}
       onConfirm={() => revoke.mutate({ consentId }, { onSuccess: onClose })}
       onClose={onClose}
       onGone={onGone}
     >
-      No automatic text goes to this number any more. The record stays, with the day it was revoked.
+      {texts.revokeHelp}
     </ConfirmDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import type { DoNotCallStatus } from '../../api/types';
 import { formatCount, formatDate, formatInstant } from '../../lib/format';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/suppressions-do-not-call';
 import { useAskedDialog } from '../../ui/asked';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Fact, Facts } from '../../ui/Facts';
@@ -32,10 +33,7 @@ export function DoNotCallTab() {
 
   return (
     <>
-      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>
-        Numbers on a do-not-call registry get no automatic texts, and people who text them manually are warned. A company admin imports a new registry file at
-        least every 31 days; numbers that others import are added to it.
-      </Box>
+      <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>{texts.help}</Box>
       <Card sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 720 }}>
         {data ? (
           <>
@@ -43,17 +41,17 @@ export function DoNotCallTab() {
             <Standing status={data} mayRenew={may(viewer, 'doNotCallRenew')} />
           </>
         ) : isError && !isFetching ? (
-          <LoadFailure title="Couldn’t load the do-not-call list" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton role="status" aria-label="Loading how the numbers stand" variant="rounded" height={64} />
+          <Skeleton role="status" aria-label={texts.loading} variant="rounded" height={64} />
         )}
         <Box ref={tools} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button variant="contained" startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask('import', event.currentTarget)}>
-            Import numbers
+            {texts.importNumbers}
           </Button>
           {hasNumbers && may(viewer, 'doNotCallRemove') && (
             <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={(event) => ask('remove', event.currentTarget)}>
-              Remove all
+              {texts.removeAll}
             </Button>
           )}
         </Box>
@@ -66,22 +64,22 @@ export function DoNotCallTab() {
 }
 
 function Standing({ status: { numbers, lastImport, renewedTo, isStale }, mayRenew }: { status: DoNotCallStatus; mayRenew: boolean }) {
-  if (!lastImport) return <Box>No numbers were imported yet.</Box>;
-  const isOld = renewedTo ? `Registry file dated ${formatDate(renewedTo)} is more than 31 days old.` : 'No company admin has imported a registry file yet.';
+  if (!lastImport) return <Box>{texts.none}</Box>;
+  const isOld = renewedTo ? texts.old(formatDate(renewedTo)) : texts.noRegistry;
   return (
     <>
       {isStale && (
         <Alert severity="warning">
-          {isOld} Newer numbers are missing: {mayRenew ? 'import the latest file.' : 'ask your company admin to import the latest file.'}
+          {isOld} {texts.renew(mayRenew)}
         </Alert>
       )}
-      <Facts label="Do-not-call list" least={140}>
-        <Fact term="Numbers">{formatCount(numbers)}</Fact>
-        <Fact term="Registry’s file of">{formatDate(lastImport.listedOn)}</Fact>
-        <Fact term="Imported" note={`by ${lastImport.importedBy}`}>
+      <Facts label={texts.list} least={140}>
+        <Fact term={texts.numbers}>{formatCount(numbers)}</Fact>
+        <Fact term={texts.dated}>{formatDate(lastImport.listedOn)}</Fact>
+        <Fact term={texts.imported} note={texts.by(lastImport.importedBy)}>
           {formatInstant(lastImport.importedAt)}
         </Fact>
-        <Fact term="In that file" note={`${formatCount(lastImport.added)} new, ${formatCount(lastImport.refused)} not valid`}>
+        <Fact term={texts.inFile} note={texts.inFileNote(lastImport.added, lastImport.refused)}>
           {formatCount(lastImport.numbers)}
         </Fact>
       </Facts>
@@ -101,15 +99,14 @@ function RemoveAll({ count, open, onClose, onGone }: RemoveAllProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Remove all do-not-call numbers?"
-      action="Remove all"
+      title={texts.askRemoveAll}
+      action={texts.removeAll}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       onGone={onGone}
     >
-      All {formatCount(count)} of them go. Automatic texts may then go to them, until a registry’s file is imported again. The do-not-contact list stays as it
-      is.
+      {texts.removeAllHelp(count)}
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,9 @@ import { aPastDay } from '../../forms/rules';
 import { type TextFile, TextFileButton } from '../../forms/TextFileButton';
 import { useFormOf } from '../../forms/use-form';
 import { dayIn } from '../../lib/days';
-import { formatCount, formatDate, formatSize, readDay } from '../../lib/format';
+import { formatDate, formatSize, readDay } from '../../lib/format';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/suppressions-do-not-call';
 import { toastNotice } from '../../ui/toasts';
 import { FILE_MAX_BYTES, numbersIn, useImportNumbers } from './do-not-call';
 import type { AddResult } from './parts';
@@ -37,8 +39,8 @@ type Chosen = { is: 'none' } | { is: 'wrong'; problem: string } | { is: 'read'; 
 
 function chosenOf({ name, sizeBytes, text }: TextFile): Chosen {
   const numbers = numbersIn(text);
-  if (numbers.length === 0) return { is: 'wrong', problem: 'There is no number in this file.' };
-  return { is: 'read', words: `${name}, ${formatSize(sizeBytes)}: ${formatCount(numbers.length)} ${numbers.length === 1 ? 'line' : 'lines'}`, numbers };
+  if (numbers.length === 0) return { is: 'wrong', problem: texts.fileEmpty };
+  return { is: 'read', words: texts.file(name, formatSize(sizeBytes), numbers.length), numbers };
 }
 
 export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
@@ -53,7 +55,7 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
   const numbers = chosen.is === 'read' ? chosen.numbers : [];
   const isDone = imported.data !== undefined;
 
-  const askForFile = () => chosen.is === 'none' && setChosen({ is: 'wrong', problem: 'Choose a file.' });
+  const askForFile = () => chosen.is === 'none' && setChosen({ is: 'wrong', problem: texts.fileMissing });
 
   function send({ listedOn }: { listedOn: string }) {
     askForFile();
@@ -86,36 +88,36 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
     >
       <Form
         form={form}
-        label="Import do-not-call numbers"
+        label={texts.importTitle}
         pending={imported.isPending || isDone}
         onSubmit={send}
         onInvalid={askForFile}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
-        <DialogTitle id={titleId}>Import do-not-call numbers</DialogTitle>
+        <DialogTitle id={titleId}>{texts.importTitle}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {imported.data && (
-            <Refused result={imported.data} summary={`${summaryOf(imported.data)} ${refusedWords(imported.data)}`} lineOf={(line) => numbers[line - 1] ?? ''} />
+            <Refused
+              result={imported.data}
+              summary={`${summaryOf(imported.data)} ${texts.skippedCount(imported.data.refusedCount)}`}
+              lineOf={(line) => numbers[line - 1] ?? ''}
+            />
           )}
           {imported.isError && dayRefusedBy(imported.error) === undefined && (
             <Alert severity="error">
-              {describeError(imported.error)}{' '}
-              {sent > 0 && `${formatCount(sent)} of ${formatCount(numbers.length)} numbers were imported; importing the file again adds only the others.`}
+              {describeError(imported.error)} {sent > 0 && texts.partly(sent, numbers.length)}
             </Alert>
           )}
           {!isDone && (
             <>
-              <Box>
-                A CSV or text file with one number a line, as a registry gives it. Area code and number may stand in two columns. It is added to what was
-                imported before.
-              </Box>
+              <Box>{texts.importHelp}</Box>
               <Box sx={{ maxWidth: 240 }}>
-                <DayInput control={form.control} name="listedOn" label="The file is of" isOptional={false} />
+                <DayInput control={form.control} name="listedOn" label={texts.fileDate} isOptional={false} />
               </Box>
               <Box>
                 <TextFileButton
                   maxBytes={FILE_MAX_BYTES}
-                  instead="Import it in parts."
+                  instead={texts.fileTooLarge}
                   onChosen={() => {
                     imported.reset();
                     setChosen({ is: 'none' });
@@ -126,18 +128,16 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
                   autoFocus
                   aria-describedby={fileId}
                 >
-                  {chosen.is === 'read' ? 'Choose another file' : 'Choose a file'}
+                  {chosen.is === 'read' ? texts.chooseAnother : texts.chooseFile}
                 </TextFileButton>
                 <FormHelperText id={fileId} error={chosen.is === 'wrong'} role="status" sx={{ overflowWrap: 'anywhere' }}>
-                  {chosen.is === 'wrong' ? chosen.problem : chosen.is === 'read' ? chosen.words : 'Nothing leaves this computer before you import it.'}
+                  {chosen.is === 'wrong' ? chosen.problem : chosen.is === 'read' ? chosen.words : texts.fileHelp}
                 </FormHelperText>
               </Box>
               {imported.isPending && (
                 <Box role="status">
-                  <Box sx={{ color: 'text.secondary', mb: 0.5 }}>
-                    {formatCount(sent)} of {formatCount(numbers.length)}
-                  </Box>
-                  <LinearProgress aria-label="Progress of the import" variant="determinate" value={(sent / numbers.length) * 100} sx={{ height: 4 }} />
+                  <Box sx={{ color: 'text.secondary', mb: 0.5 }}>{texts.sentOf(sent, numbers.length)}</Box>
+                  <LinearProgress aria-label={texts.progress} variant="determinate" value={(sent / numbers.length) * 100} sx={{ height: 4 }} />
                 </Box>
               )}
             </>
@@ -145,11 +145,11 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button variant={isDone ? 'contained' : 'outlined'} disabled={imported.isPending} onClick={onClose}>
-            {isDone ? 'Close' : 'Cancel'}
+            {isDone ? shared.close : shared.cancel}
           </Button>
           {!isDone && (
             <Button type="submit" variant="contained" loading={imported.isPending}>
-              Import
+              {texts.import}
             </Button>
           )}
         </DialogActions>
@@ -163,11 +163,4 @@ function dayRefusedBy(error: unknown): string | undefined {
   return error instanceof ApiError ? error.details.find(({ field }) => field === 'listedOn')?.message : undefined;
 }
 
-function summaryOf({ added, alreadyThere }: AddResult): string {
-  const there = alreadyThere > 0 ? `, ${formatCount(alreadyThere)} already there` : '';
-  return `${formatCount(added)} ${added === 1 ? 'number' : 'numbers'} imported${there}.`;
-}
-
-function refusedWords({ refusedCount }: AddResult): string {
-  return refusedCount === 1 ? '1 is no phone number and was left out:' : `${formatCount(refusedCount)} are no phone numbers and were left out:`;
-}
+const summaryOf = ({ added, alreadyThere }: AddResult) => texts.importedCount(added, alreadyThere);

@@ -1,7 +1,7 @@
 /** The refused lines of a list, with the reasons. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/suppressions';
 import type { AddResult } from './parts';
 
 interface RefusedProps {
@@ -18,11 +18,11 @@ export function Refused({ result, summary, lineOf }: RefusedProps) {
     <Alert severity="warning" sx={{ '& > .MuiAlert-message': { minWidth: 0 } }}>
       {summary}
       {/* Focusable, so that the keyboard can scroll a list that overflows. */}
-      <Box component="ul" tabIndex={0} aria-label="What was left out" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere' }}>
+      <Box component="ul" tabIndex={0} aria-label={texts.skipped} sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto', overflowWrap: 'anywhere' }}>
         {result.refused.map(({ line, message }) => (
-          <li key={line}>{`“${lineOf(line)}”: ${message}`}</li>
+          <li key={line}>{texts.skippedLine(lineOf(line), message)}</li>
         ))}
-        {more > 0 && <li>{`and ${formatCount(more)} more`}</li>}
+        {more > 0 && <li>{texts.more(more)}</li>}
       </Box>
     </Alert>
   );

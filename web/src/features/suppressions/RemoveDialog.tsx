@@ -13,6 +13,8 @@ import { tellRefusal } from '../../forms/refusal';
 import { maxLength, required, text } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/suppressions';
 import { useRemoveSuppression } from './changes';
 import { NOTE_MAX_LENGTH } from './lines';
 
@@ -32,7 +34,7 @@ export function RemoveDialog({ suppression: { suppressionId, address, reason }, 
   const titleId = useId();
   const form = useFormOf(rules, { note: '' });
   const remove = useRemoveSuppression();
-  const title = `Write to ${address} again?`;
+  const title = texts.askRemove(address);
 
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
@@ -46,17 +48,15 @@ export function RemoveDialog({ suppression: { suppressionId, address, reason }, 
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <Typography>
-            {reason === ASKED ? 'They asked not to be written to. Take them off only if they have asked for it since.' : 'Messages may go out to them again.'}
-          </Typography>
-          <TextInput control={form.control} name="note" label="Why" help="It is kept with the list." autoFocus />
+          <Typography>{reason === ASKED ? texts.removeOptOutHelp : texts.removeHelp}</Typography>
+          <TextInput control={form.control} name="note" label={texts.note} help={texts.removeNoteHelp} autoFocus />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {shared.cancel}
           </Button>
           <Button type="submit" variant="contained" color="error" loading={remove.isPending}>
-            Take off the list
+            {texts.remove}
           </Button>
         </DialogActions>
       </Form>

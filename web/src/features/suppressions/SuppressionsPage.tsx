@@ -3,11 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/suppressions';
 import { ChevronLeftIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { PageTabs } from '../../ui/PageTabs';
-import { SUPPRESSIONS_DEFAULTS, type SuppressionsTabName, TABS } from './search';
+import { SUPPRESSIONS_DEFAULTS, TABS } from './search';
 import { SuppressionsTab } from './SuppressionsTab';
 
 /** Loaded on demand, because most visits are for the list. */
@@ -16,23 +18,21 @@ const DoNotCallTab = lazy(() => import('./DoNotCallTab').then(({ DoNotCallTab: c
 
 const route = getRouteApi('/app/settings/do-not-contact');
 
-const LABELS: Readonly<Record<SuppressionsTabName, string>> = { people: 'Do not contact', consents: 'Consents', registry: 'Do-not-call lists' };
-
 export function SuppressionsPage() {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <Page title="Do not contact">
+    <Page title={texts.title}>
       <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.settings()} activeOptions={{ exact: true }} sx={{ alignSelf: 'flex-start' }}>
-        Settings
+        {shared.settings}
       </ButtonLink>
       <PageTabs
-        label="Do not contact"
-        tabs={TABS.map((name) => ({ name, label: LABELS[name] }))}
+        label={texts.title}
+        tabs={TABS.map((name) => ({ name, label: texts.tabs[name] }))}
         value={tab}
         onChange={(chosen) => void navigate({ search: { ...SUPPRESSIONS_DEFAULTS, tab: chosen } })}
       >
-        <Suspense fallback={<Skeleton role="status" aria-label={`Loading ${LABELS[tab].toLowerCase()}`} variant="rounded" height={240} />}>
+        <Suspense fallback={<Skeleton role="status" aria-label={texts.loading(texts.tabs[tab])} variant="rounded" height={240} />}>
           {tab === 'people' && <SuppressionsTab />}
           {tab === 'consents' && <ConsentsTab />}
           {tab === 'registry' && <DoNotCallTab />}

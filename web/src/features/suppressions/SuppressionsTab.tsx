@@ -15,6 +15,8 @@ import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/suppressions';
 import { useAskedDialog } from '../../ui/asked';
 import { BinIcon, PlusIcon } from '../../ui/icons';
 import { ListViews } from '../../views/ListViews';
@@ -28,9 +30,9 @@ const route = getRouteApi('/app/settings/do-not-contact');
 const column = columnsOf<SuppressionRow>();
 
 const REASONS = new Map([
-  [1, 'Asked for it'],
-  [2, 'Added by hand'],
-  [3, 'Undeliverable'],
+  [1, texts.optedOut],
+  [2, texts.addedManually],
+  [3, texts.undeliverable],
 ]);
 
 /** Without a suppression, addresses are to be added. */
@@ -42,13 +44,13 @@ type Ask = (asked: Asked, button: HTMLElement | null) => void;
 
 function columnsFor(canRemove: boolean, ask: Ask) {
   const shown = column.columns([
-    column.accessor('address', { header: 'Address', enableSorting: false, meta: { primary: true, grow: true } }),
-    column.accessor('reason', { header: 'Why', enableSorting: false, cell: ({ getValue }) => REASONS.get(getValue()) ?? UNKNOWN }),
-    column.accessor('note', { header: 'Note', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
-    column.accessor('createdBy', { header: 'Added by', enableSorting: false, cell: ({ getValue }) => getValue() ?? 'Doorstep' }),
+    column.accessor('address', { header: shared.address, enableSorting: false, meta: { primary: true, grow: true } }),
+    column.accessor('reason', { header: texts.reason, enableSorting: false, cell: ({ getValue }) => REASONS.get(getValue()) ?? UNKNOWN }),
+    column.accessor('note', { header: texts.note, enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+    column.accessor('createdBy', { header: texts.addedBy, enableSorting: false, cell: ({ getValue }) => getValue() ?? shared.product }),
     column.accessor('createdAt', {
       id: 'date',
-      header: 'Since',
+      header: texts.added,
       cell: ({ getValue }) => (
         <time dateTime={getValue()} title={formatInstant(getValue())}>
           {formatDate(getValue())}
@@ -58,12 +60,12 @@ function columnsFor(canRemove: boolean, ask: Ask) {
   ]);
   const actions = column.display({
     id: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     meta: { actions: true, width: 80 },
     cell: ({ row: { original: suppression } }) => (
-      <Tooltip title="Take off the list">
+      <Tooltip title={texts.remove}>
         <IconButton
-          aria-label={`Take ${suppression.address} off the list`}
+          aria-label={texts.removeFromList(suppression.address)}
           aria-haspopup="dialog"
           onClick={(event) => ask({ suppression }, event.currentTarget)}
           sx={{ width: 28, height: 28 }}
@@ -86,17 +88,17 @@ export function SuppressionsTab() {
     query: suppressions,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The list could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show } = list;
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const columns = useMemo(() => columnsFor(may(viewer, 'suppressionsRemove'), ask), [viewer, ask]);
-  const { label, one } = wayOf(search.channel);
+  const { label, many } = wayOf(search.channel);
 
   const add = (variant: 'contained' | 'outlined') => (
     <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({}, event.currentTarget)}>
-      Add
+      {texts.add}
     </Button>
   );
 
@@ -105,16 +107,16 @@ export function SuppressionsTab() {
       <ListScreen
         list={list}
         views={<ListViews name="suppressions" list={list} search={search} read={readSuppressionsSearch} fixed={{ tab: search.tab }} />}
-        label={`Do not contact by ${label}`}
+        label={texts.listOf(label)}
         columns={columns}
         rowId={({ suppressionId }) => suppressionId}
-        search={{ label: 'Search by how the address begins', placeholder: 'Begins with' }}
+        search={{ label: texts.search, placeholder: texts.searchPlaceholder }}
         lead={
           <ToggleButtonGroup
             exclusive
             value={search.channel}
             onChange={(_event, channel: Channel | null) => channel && show({ channel, q: '' })}
-            aria-label="By what way"
+            aria-label={texts.channel}
           >
             {WAYS.map(({ channel, label: name }) => (
               <ToggleButton key={channel} value={channel}>
@@ -126,10 +128,10 @@ export function SuppressionsTab() {
         actions={add('contained')}
         emptyHint={
           search.q ? (
-            <NoMatch words={`No ${one} on the list begins with “${search.q}”`} onShowAll={() => show({ q: '' })} />
+            <NoMatch words={texts.noMatch(many, search.q)} onShowAll={() => show({ q: '' })} />
           ) : (
             <>
-              <span>{`No ${one} is on the list. Add anyone who opts out.`}</span>
+              <span>{texts.none(many)}</span>
               {add('outlined')}
             </>
           )

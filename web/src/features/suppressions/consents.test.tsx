@@ -58,10 +58,10 @@ describe('the consents', () => {
     const requests = serve();
     const { router } = openApp('/settings/do-not-contact', { user: someone('SalesPerson') });
     await findPage('Do not contact');
-    screen.getByRole('tab', { name: 'Do not contact' }).focus();
+    screen.getByRole('tab', { name: 'Suppression list' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact?tab=consents'));
-    expect(await screen.findByRole('row', { name: /\(212\) 555-0188/ })).toHaveTextContent('In forceBooking formI agree to get texts about my move.');
+    expect(await screen.findByRole('row', { name: /\(212\) 555-0188/ })).toHaveTextContent('ActiveBooking formI agree to get texts about my move.');
     expect(screen.getByRole('row', { name: /\(212\) 555-0199/ })).toHaveTextContent(/Revoked 03\/05\/2026/);
     expect(screen.queryByRole('button', { name: /^Revoke the consent/ })).toBeNull();
     await expectAccessible();
@@ -74,11 +74,11 @@ describe('the consents', () => {
     expect(details.getByText('by Lena Fischer')).toBeInTheDocument();
     expect(details.getByText('by Dana Whitfield')).toBeInTheDocument();
     await expectAccessible();
-    await userEvent.click(screen.getByRole('button', { name: 'In force' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Active' }));
     await waitFor(() =>
       expect(requests.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', isInForce: true }),
     );
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the number begins' }), '212{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by the start of the number' }), '212{Enter}');
     await waitFor(() =>
       expect(requests.at(-1)).toEqual({ channel: 2, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: '212', isInForce: true }),
     );
@@ -101,15 +101,15 @@ describe('the consents', () => {
     serve([]);
     const sent: Seen['body'][] = [];
     await open('consents', 'SalesManager');
-    await screen.findByText(/No consent is on record/);
+    await screen.findByText(/No consents on record/);
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
     const panel = within(await screen.findByRole('dialog', { name: 'Add a consent' }));
     await userEvent.click(panel.getByRole('button', { name: 'Add' }));
     expect(await panel.findAllByText('Required')).toHaveLength(3);
     await expectAccessible();
     await userEvent.type(panel.getByRole('textbox', { name: 'Mobile number' }), '2125550188');
-    await userEvent.type(panel.getByRole('textbox', { name: 'Where it was given' }), 'Booking form');
-    await userEvent.type(panel.getByRole('textbox', { name: /What they agreed to/ }), 'I agree.');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Source' }), 'Booking form');
+    await userEvent.type(panel.getByRole('textbox', { name: 'Exact wording they agreed to' }), 'I agree.');
     const day = panel.getByRole('textbox', { name: 'Given on' });
     await userEvent.clear(day);
     await userEvent.type(day, '03/01/2099');
@@ -212,7 +212,7 @@ describe('do-not-call lists', () => {
     serve();
     server.use(refuse('post', '/do-not-call/import', 400, '1014', [{ field: 'listedOn', code: '1014', message: 'Must not be before 1970' }]));
     const dialog = await openImport();
-    const day = dialog.getByRole('textbox', { name: 'The file is of' });
+    const day = dialog.getByRole('textbox', { name: 'File date' });
     expect(day).toHaveValue(formatDate(dayIn('America/New_York')));
     await userEvent.clear(day);
     await userEvent.type(day, '01/01/2099');
@@ -232,9 +232,9 @@ describe('do-not-call lists', () => {
     serve();
     await open('registry');
     expect(
-      await screen.findByText('Registry file dated 01/14/2026 is more than 31 days old. Newer numbers are missing: import the latest file.'),
+      await screen.findByText('The registry file dated 01/14/2026 is more than 31 days old. Newer numbers are missing: import the latest file.'),
     ).toBeInTheDocument();
-    expect(screen.getByText('1,234 new, 5 not valid')).toBeInTheDocument();
+    expect(screen.getByText('1,234 new, 5 invalid')).toBeInTheDocument();
     expect(screen.getByText('120,000')).toBeInTheDocument();
     expect(screen.getByText('by Lena Fischer')).toBeInTheDocument();
     await expectAccessible();
@@ -266,7 +266,7 @@ describe('do-not-call lists', () => {
       }),
     );
     await open('registry', 'SalesPerson');
-    expect(await screen.findByText('No numbers were imported yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No numbers imported yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Import numbers' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import do-not-call numbers' }));
@@ -277,7 +277,7 @@ describe('do-not-call lists', () => {
     expect(await dialog.findByText(/registry\.txt, .*: 30,002 lines/)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
-    expect(await dialog.findByText(/30,001 numbers imported\. 1 is no phone number and was left out/)).toBeInTheDocument();
+    expect(await dialog.findByText(/30,001 numbers imported\. 1 isn’t a phone number and was skipped/)).toBeInTheDocument();
     expect(dialog.getByText('“oops”: Invalid phone number')).toBeInTheDocument();
     expect(sent.map(({ importId, lines: count }) => [importId, count])).toEqual([
       [undefined, NUMBERS_A_CALL],
@@ -294,14 +294,14 @@ describe('do-not-call lists', () => {
     expect(await screen.findByText('Not a valid format')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, '212 555 0188{Enter}');
-    expect(await screen.findByText('(212) 555-0188 is on a do-not-call list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0188 is on the do-not-call list')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, '2125550100{Enter}');
-    expect(await screen.findByText('(212) 555-0100 is on no imported list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0100 isn’t on the do-not-call list')).toBeInTheDocument();
     server.use(unreachable('get', '/do-not-call/check-number'));
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/./));
-    expect(screen.queryByText('(212) 555-0100 is on no imported list')).toBeNull();
+    expect(screen.queryByText('(212) 555-0100 isn’t on the do-not-call list')).toBeNull();
   });
 
   it('a company admin removes all after a confirmation; a checked number is checked again', async () => {
@@ -313,14 +313,14 @@ describe('do-not-call lists', () => {
     );
     await open('registry');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '2125550188{Enter}');
-    expect(await screen.findByText('(212) 555-0188 is on a do-not-call list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0188 is on the do-not-call list')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove all do-not-call numbers?' }));
-    expect(dialog.getByText(/All 120,000 of them go\./)).toBeInTheDocument();
+    expect(dialog.getByText(/All 120,000 numbers will be removed\./)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove all' }));
     expect(await screen.findByText('All do-not-call numbers removed')).toBeInTheDocument();
     expect(removed).toBe(1);
-    expect(await screen.findByText('(212) 555-0188 is on no imported list')).toBeInTheDocument();
+    expect(await screen.findByText('(212) 555-0188 isn’t on the do-not-call list')).toBeInTheDocument();
   });
 
   it('report a failure', async () => {

@@ -27,18 +27,18 @@ function serve(data: SuppressionRow[] = rows) {
 
 const open = (userType: UserOut['userType'] = 'CompanyAdmin', search = '') => openApp(`/settings/do-not-contact${search}`, { user: someone(userType) });
 
-describe('the do-not-contact list', () => {
+describe('the suppression list', () => {
   it('shows addresses, reasons and dates, by channel and beginning', async () => {
     const requests = serve();
     const { router } = open();
     await findPage('Do not contact');
     const row = await screen.findByRole('row', { name: /omar@example.com/ });
-    expect(row).toHaveTextContent('Added by hand');
+    expect(row).toHaveTextContent('Added manually');
     expect(row).toHaveTextContent('Lena Fischer');
-    expect(screen.getByRole('row', { name: /maria@example.com/ })).toHaveTextContent('Asked for it');
+    expect(screen.getByRole('row', { name: /maria@example.com/ })).toHaveTextContent('Opted out');
     expect(requests).toEqual([{ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc' }]);
     await expectAccessible();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Search by how the address begins' }), 'mar{Enter}');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search by the start of the address' }), 'mar{Enter}');
     await waitFor(() =>
       expect(requests.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'desc', searchKey: 'mar' }),
     );
@@ -49,13 +49,13 @@ describe('the do-not-contact list', () => {
   it('rules 1.4 is sorted by date, newest first until the header is clicked', async () => {
     const requests = serve();
     const { router } = open();
-    const since = await screen.findByRole('columnheader', { name: 'Since' });
+    const since = await screen.findByRole('columnheader', { name: 'Added' });
     expect(since).toHaveAttribute('aria-sort', 'descending');
-    await userEvent.click(within(since).getByRole('button', { name: 'Since' }));
+    await userEvent.click(within(since).getByRole('button', { name: 'Added' }));
     await waitFor(() => expect(requests.at(-1)).toEqual({ channel: 1, pageIndex: 1, pageSize: 10, sortColumn: 'date', sortDirection: 'asc' }));
     expect(router.state.location.href).toBe('/settings/do-not-contact?dir=asc');
     await waitFor(() => expect(since).toHaveAttribute('aria-sort', 'ascending'));
-    await userEvent.click(within(since).getByRole('button', { name: 'Since' }));
+    await userEvent.click(within(since).getByRole('button', { name: 'Added' }));
     await waitFor(() => expect(router.state.location.href).toBe('/settings/do-not-contact'));
   });
 
@@ -63,20 +63,20 @@ describe('the do-not-contact list', () => {
     serve();
     const { unmount } = open('SalesPerson');
     await screen.findByText('maria@example.com');
-    expect(screen.queryByRole('button', { name: /^Take / })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull();
     unmount();
 
     const removed: Seen['body'][] = [];
     server.use(answerWith('post', '/suppressions/remove-suppression', ({ body }) => (removed.push(body), {})));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take maria@example.com off the list' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Write to maria@example.com again?' });
-    expect(dialog).toHaveTextContent('They asked not to be written to.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take off the list' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove maria@example.com from the suppression list' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove maria@example.com from the suppression list?' });
+    expect(dialog).toHaveTextContent('This recipient opted out.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await within(dialog).findByText('Required')).toBeInTheDocument();
     expect(removed).toEqual([]);
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'She signed up again.{Enter}');
-    expect(await screen.findByText('maria@example.com removed from the do-not-contact list')).toBeInTheDocument();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'She signed up again.{Enter}');
+    expect(await screen.findByText('maria@example.com removed from the suppression list')).toBeInTheDocument();
     expect(removed).toEqual([{ suppressionId: rows[0]?.suppressionId, note: 'She signed up again.' }]);
   });
 
@@ -92,9 +92,9 @@ describe('the do-not-contact list', () => {
       }),
     );
     open();
-    await screen.findByText(/No email address is on the list/);
+    await screen.findByText(/No email addresses on the list/);
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
-    const dialog = await screen.findByRole('dialog', { name: 'Add to the do-not-contact list' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the suppression list' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
     expect(await within(dialog).findByText('Required')).toBeInTheDocument();
     const field = within(dialog).getByRole('textbox', { name: 'One email address per line' });
@@ -119,8 +119,8 @@ describe('API-04 a refusal', () => {
     serve();
     server.use(refuse('post', '/suppressions/remove-suppression', 400, '1014', [{ field: 'note', code: '1014', message: 'Must be 500 characters or less' }]));
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Take maria@example.com off the list' }));
-    const note = await screen.findByRole('textbox', { name: 'Why' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove maria@example.com from the suppression list' }));
+    const note = await screen.findByRole('textbox', { name: 'Note' });
     await userEvent.type(note, 'She signed up again.{Enter}');
     await waitFor(() => expect(note).toHaveAccessibleDescription('Must be 500 characters or less'));
     await waitFor(() => expect(note).toHaveFocus());
@@ -133,9 +133,9 @@ describe('API-04 a refusal', () => {
       server.use(refuse('post', '/suppressions/add-suppressions', 400, '1014', [{ field, code: '1014', message: 'Too many at once' }]));
     refuseAs('addresses');
     open();
-    await screen.findByText(/No email address is on the list/);
+    await screen.findByText(/No email addresses on the list/);
     await userEvent.click(screen.getAllByRole('button', { name: 'Add' })[0] ?? document.body);
-    const dialog = await screen.findByRole('dialog', { name: 'Add to the do-not-contact list' });
+    const dialog = await screen.findByRole('dialog', { name: 'Add to the suppression list' });
     const field = within(dialog).getByRole('textbox', { name: 'One email address per line' });
     await userEvent.click(field);
     await userEvent.paste('omar@example.org');

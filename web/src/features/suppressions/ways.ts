@@ -1,4 +1,5 @@
 /** The channels of the suppression list. */
+import { texts } from '../../texts/suppressions';
 import type { Channel } from './search';
 
 interface Way {
@@ -6,16 +7,13 @@ interface Way {
   label: string;
   /** The word for one address of the channel. */
   one: string;
+  many: string;
   placeholder: string;
 }
 
-const EMAIL: Way = { channel: 1, label: 'Email', one: 'email address', placeholder: 'maria@example.com' };
+const EMAIL: Way = { channel: 1, ...texts.email };
 
-export const WAYS: readonly Way[] = [
-  EMAIL,
-  { channel: 2, label: 'SMS', one: 'phone number', placeholder: '(512) 555-0101' },
-  { channel: 3, label: 'Mailer', one: 'postal address', placeholder: '14 Winona Ct, Apt 3, Denver, CO 80212' },
-];
+export const WAYS: readonly Way[] = [EMAIL, { channel: 2, ...texts.sms }, { channel: 3, ...texts.mailer }];
 
 export function wayOf(channel: Channel): Way {
   return WAYS.find((way) => way.channel === channel) ?? EMAIL;

@@ -5,6 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { texts as outreach } from '../../texts/outreach';
+import { texts } from '../../texts/outreach-panel';
 import { type Draft, useDraft } from '../../writing/draft';
 import { EMAIL_MODES, type EmailMode, type EmailValues, modeWords } from '../../writing/email/email';
 import { EmailNotes } from '../../writing/email/EmailNotes';
@@ -48,7 +50,7 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
   const common = {
     draft,
     field: 'body' as const,
-    label: 'Body',
+    label: texts.body,
     heightPx: HEIGHT,
     selected,
     onFocus: () => {
@@ -71,7 +73,7 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
           exclusive
           value={mode}
           onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)}
-          aria-label="Mode"
+          aria-label={texts.mode}
           sx={{ alignSelf: 'flex-start' }}
         >
           {EMAIL_MODES.map((value) => (
@@ -80,8 +82,8 @@ export function EmailComposer({ draft, variables, offered, problems }: EmailComp
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Box role="group" aria-label="Body of the email" aria-describedby={problems.body ? problemId : undefined}>
-          <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={HEIGHT + 40} />}>
+        <Box role="group" aria-label={outreach.emailBody} aria-describedby={problems.body ? problemId : undefined}>
+          <Suspense key={mode} fallback={<Skeleton role="status" aria-label={texts.loadingPanel} variant="rounded" height={HEIGHT + 40} />}>
             {mode === 'WYSIWYG' ? <RichText {...common} tools="all" variables={variables} /> : <SourceText {...common} mode={mode} />}
           </Suspense>
           {problems.body && (

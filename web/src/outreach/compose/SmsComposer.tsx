@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { texts } from '../../texts/outreach-panel';
 import { type Draft, useDraft } from '../../writing/draft';
 import { useTextHistory } from '../../writing/history';
 import { placeCaret, withInserted } from '../../writing/insert';
@@ -38,7 +39,7 @@ export function SmsComposer({ draft, variables, offered, problems }: SmsComposer
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 212px' } }}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
         <TextField
-          label="SMS message"
+          label={texts.message}
           value={message}
           multiline
           minRows={7}
@@ -55,11 +56,9 @@ export function SmsComposer({ draft, variables, offered, problems }: SmsComposer
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <SmsCounter message={message} most={SMS_MAX_LENGTH} />
           </Box>
-          <StepButtons steps={steps} what="SMS message" />
+          <StepButtons steps={steps} what={texts.message} />
         </Box>
-        <Box role="status">
-          {lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">SMS has exceeded 360 characters. This may incur additional charges.</Alert>}
-        </Box>
+        <Box role="status">{lengthOf(message) >= SMS_WARNING_FROM && <Alert severity="warning">{texts.longSms}</Alert>}</Box>
         <PlaceholderNotes text={message} variables={variables} group="property" />
       </Box>
       <Palette variables={offered} group="property" onInsert={insert} />

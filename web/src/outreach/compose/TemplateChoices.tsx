@@ -13,6 +13,7 @@ import * as limits from '../../api/limits';
 import { templateChoicesQuery } from '../../api/templates';
 import type { TemplateChoice } from '../../api/types';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/outreach-panel';
 import { TextLink } from '../../ui/links';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { sizeNamed } from '../../writing/postcard/sizes';
@@ -38,14 +39,14 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
   const { one } = channelWords[channel];
   if (!choices.data) {
     if (choices.isError && !choices.isFetching)
-      return <LoadFailure title="The templates could not be loaded" error={choices.error} onRetry={() => void choices.refetch()} />;
-    return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={160} />;
+      return <LoadFailure title={texts.templatesFailed} error={choices.error} onRetry={() => void choices.refetch()} />;
+    return <Skeleton role="status" aria-label={texts.loadingTemplates} variant="rounded" height={160} />;
   }
   const fitting = choices.data.filter(({ templateType, prospectingEventTypeId }) => templateType === channel && prospectingEventTypeId !== MOVE_LEAD_EVENT);
   if (fitting.length === 0) {
     return (
       <Box sx={{ color: 'text.secondary' }}>
-        There is no {one} template yet. <TextLink {...paths.templates()}>Go to templates</TextLink>
+        {texts.noTemplates(one)} <TextLink {...paths.templates()}>{texts.toTemplates}</TextLink>
       </Box>
     );
   }
@@ -55,14 +56,14 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       {fitting.length >= SEARCHED_FROM && (
         <TextField
-          label="Search templates"
+          label={texts.searchTemplates}
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
           autoComplete="off"
           slotProps={{ htmlInput: { maxLength: limits.TemplateIn.templateName.maxLength } }}
         />
       )}
-      <RadioGroup aria-label="Template" value={chosen?.templateId ?? ''} sx={{ gap: 0.5, maxHeight: 420, overflow: 'auto', flexWrap: 'nowrap' }}>
+      <RadioGroup aria-label={texts.template} value={chosen?.templateId ?? ''} sx={{ gap: 0.5, maxHeight: 420, overflow: 'auto', flexWrap: 'nowrap' }}>
         {found.map((template) => (
           <FormControlLabel
             key={template.templateId}
@@ -84,12 +85,12 @@ export function TemplateChoices({ channel, chosen, onChoose, onEdit, isLoadingEd
       </RadioGroup>
       {found.length === 0 && (
         <Box role="status" sx={{ color: 'text.secondary' }}>
-          No template has “{searchText.trim()}” in its name.
+          {texts.noMatch(searchText.trim())}
         </Box>
       )}
       {onEdit && (
         <Button variant="outlined" disabled={chosen === undefined} loading={isLoadingEdit} onClick={onEdit} sx={{ alignSelf: 'flex-start' }}>
-          Edit before sending
+          {texts.editTemplate}
         </Button>
       )}
     </Box>
@@ -100,7 +101,7 @@ function Choice({ template: { templateName, templateThumbnailUrl, templateSizeId
   const events = useQuery(eventTypesQuery());
   const event = events.data?.find(({ id }) => id === prospectingEventTypeId)?.name;
   const size = templateSizeId === undefined ? undefined : sizeNamed(templateSizeId);
-  const facts = [event, size && `${size.name.replace('x', ' × ')} in`].filter(Boolean).join(' · ');
+  const facts = [event, size && texts.inches(size.name)].filter(Boolean).join(' · ');
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       {templateThumbnailUrl && (

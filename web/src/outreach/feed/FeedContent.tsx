@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FeedDetails, FeedItem } from '../../api/types';
 import { formatPhone, formatStamp } from '../../lib/format';
+import { texts as outreach } from '../../texts/outreach';
+import { texts } from '../../texts/outreach-feed';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { addressWords } from '../channels';
 import { LazyContent } from '../LazyContent';
@@ -38,9 +40,9 @@ export function FeedContent({ item, feed }: FeedContentProps) {
     return (
       <Box sx={{ pb: 2, pl: 4 }}>
         {isError && !isFetching ? (
-          <LoadFailure title="The message could not be loaded" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={outreach.messageFailed} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton role="status" aria-label="Loading the message" variant="rounded" height={120} />
+          <Skeleton role="status" aria-label={outreach.loadingMessage} variant="rounded" height={120} />
         )}
       </Box>
     );
@@ -55,9 +57,7 @@ function Details({ details }: { details: FeedDetails }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, pt: 1, pb: 2, pl: { sm: 4 } }}>
       {recipientAddress && (
-        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {out ? 'To' : 'From'} {addressWords(messageType, recipientAddress)}
-        </Box>
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.party(!out, addressWords(messageType, recipientAddress))}</Box>
       )}
       {out && (
         <LazyContent
@@ -68,7 +68,7 @@ function Details({ details }: { details: FeedDetails }) {
         />
       )}
       {replies.length > 0 && (
-        <Box component="ul" aria-label="Replies" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
+        <Box component="ul" aria-label={texts.replies} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
           {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook }) => (
             <Box
               key={`${notificationTime} ${notificationData}`}
@@ -92,9 +92,9 @@ function Details({ details }: { details: FeedDetails }) {
       {timeline.length > 0 && (
         <Box>
           <Typography variant="h3" component="h4" sx={{ mb: 0.5 }}>
-            Delivery history
+            {outreach.history}
           </Typography>
-          <Timeline label="Delivery history" entries={timeline} />
+          <Timeline label={outreach.history} entries={timeline} />
         </Box>
       )}
     </Box>

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useId, useState } from 'react';
 import type { FeedItem } from '../../api/types';
 import { formatStamp } from '../../lib/format';
+import { texts } from '../../texts/outreach-feed';
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, ChevronRightIcon } from '../../ui/icons';
 import { addressWords, channelOf, channelWords } from '../channels';
 import { MessageState } from '../MessageState';
@@ -23,7 +24,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
   const contentId = useId();
   const { notificationTitle, messageType, sender, notificationTime, sentAt, isViewed, needsLook, eventName, communicationDirection, state, reason, details } =
     item;
-  const { label, Icon } = channelWords[channelOf(messageType)];
+  const { label, one, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
   const reply = details.findLast((detail) => detail.communicationDirection === IN);
   const beginning = reply ?? details.at(0);
@@ -59,9 +60,9 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
               {notificationTitle || label}
             </Box>
             {needsLook ? (
-              <Chip component="span" size="small" color="warning" label="To look at" />
+              <Chip component="span" size="small" color="warning" label={texts.needsReview} />
             ) : (
-              !isViewed && <Chip component="span" size="small" color="primary" label="New reply" />
+              !isViewed && <Chip component="span" size="small" color="primary" label={texts.newReply} />
             )}
           </Box>
           {/* A wrapped line doesn't begin with a separator. */}
@@ -69,7 +70,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             <Box component="span" sx={{ display: 'inline-flex', verticalAlign: '-2px', mr: 0.25 }}>
               <Direction size={12} />
             </Box>
-            {label} {isIn ? 'in, from' : 'out, by'} {addressWords(messageType, sender)} · {!isIn && (sentAt ? 'sent ' : 'planned ')}
+            {isIn ? texts.from(one, addressWords(messageType, sender)) : texts.by(one, addressWords(messageType, sender), sentAt !== undefined)}
             <time dateTime={sentAt ?? notificationTime}>{formatStamp(sentAt ?? notificationTime)}</time>
             {eventName && ` · ${eventName}`}
           </Box>
@@ -80,7 +81,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
           )}
           {!isOpen && beginning && !beginning.isHtml && beginning.notificationData !== '' && (
             <Box component="span" sx={{ color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {reply && !isIn ? `Reply: ${reply.notificationData}` : beginning.notificationData}
+              {reply && !isIn ? texts.reply(reply.notificationData) : beginning.notificationData}
             </Box>
           )}
         </Box>

@@ -65,11 +65,11 @@ describe('the communication feed', () => {
     const feed = await openRealtor();
     await feed.findByText('Your home in Denver');
     const texts = entries();
-    expect(texts[0]).toContain('SMS out, by Harbor Realty Group · planned 03/08/2026 11:04 AM EDT · PendingHeld · There is no consent on record.');
+    expect(texts[0]).toContain('Outgoing SMS by Harbor Realty Group · planned 03/08/2026 11:04 AM EDT · PendingHeld · There is no consent on record.');
     expect(texts[1]).toContain('New reply');
     expect(texts[1]).toContain('Reply: Call me tomorrow');
-    expect(texts[2]).toContain('SMS in, from (212) 555-0188 · 03/08/2026 11:04 AM EDT');
-    expect(texts[3]).toContain('Email out, by Dana Whitfield · sent 03/08/2026 02:30 PM EDTDelivered');
+    expect(texts[2]).toContain('Incoming SMS from (212) 555-0188 · 03/08/2026 11:04 AM EDT');
+    expect(texts[3]).toContain('Outgoing email by Dana Whitfield · sent 03/08/2026 02:30 PM EDTDelivered');
     await expectAccessible();
   });
 
@@ -92,16 +92,16 @@ describe('the communication feed', () => {
       }),
     );
     const feed = await openRealtor();
-    const line = await feed.findByRole('button', { name: /To look at/ });
+    const line = await feed.findByRole('button', { name: /Needs review/ });
     await userEvent.click(line);
     const replies = within(await feed.findByRole('list', { name: 'Replies' }));
     await expectAccessible();
-    await userEvent.click(replies.getByRole('button', { name: 'Handled' }));
+    await userEvent.click(replies.getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }]);
     await waitFor(() => expect(replies.queryByRole('button')).toBeNull());
     expect(replies.getByRole('listitem')).toHaveFocus();
-    await waitFor(() => expect(feed.queryByText('To look at')).toBeNull());
+    await waitFor(() => expect(feed.queryByText('Needs review')).toBeNull());
   });
 
   it('an entry expands to its message, replies and delivery history, and counts as seen from then on', async () => {
@@ -133,12 +133,12 @@ describe('the communication feed', () => {
     expect(feed.getByText('New reply')).toBeInTheDocument();
     line.focus();
     await userEvent.keyboard('{Enter}');
-    expect(await feed.findByTitle('Body of the email')).toHaveAttribute('sandbox', '');
+    expect(await feed.findByTitle('Email body')).toHaveAttribute('sandbox', '');
     expect(within(feed.getByRole('list', { name: 'Replies' })).getByText('Thank you')).toBeInTheDocument();
     expect(within(feed.getByRole('list', { name: 'Delivery history' })).getByText('from dana@harbor.example')).toBeInTheDocument();
     await waitFor(() => expect(feed.queryByText('New reply')).toBeNull());
-    await userEvent.click(feed.getByRole('button', { name: 'Text part' }));
-    expect(feed.getByRole('region', { name: 'Text part of the email' })).toHaveTextContent('Dear Maria');
+    await userEvent.click(feed.getByRole('button', { name: 'Plain text' }));
+    expect(feed.getByRole('region', { name: 'Plain text of the email' })).toHaveTextContent('Dear Maria');
     await expectAccessible();
   });
 
@@ -181,10 +181,10 @@ describe('the communication feed', () => {
     serve();
     server.use(unreachable('get', FEED));
     const feed = await openRealtor();
-    expect(await feed.findByRole('heading', { name: 'The communication feed could not be loaded' })).toBeInTheDocument();
+    expect(await feed.findByRole('heading', { name: 'Couldn’t load the communication feed' })).toBeInTheDocument();
     serve();
     await userEvent.click(feed.getByRole('button', { name: 'Try again' }));
-    expect(await feed.findByRole('heading', { name: 'Nothing has been written yet' })).toBeInTheDocument();
+    expect(await feed.findByRole('heading', { name: 'No messages yet' })).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -202,7 +202,7 @@ describe('the communication feed', () => {
       }),
     );
     const feed = await openRealtor();
-    await feed.findByRole('heading', { name: 'Nothing has been written yet' });
+    await feed.findByRole('heading', { name: 'No messages yet' });
     await userEvent.click(within(await screen.findByRole('group', { name: 'Write to the realtor' })).getByRole('button', { name: 'SMS' }));
     const panel = within(await screen.findByRole('dialog', { name: 'SMS to Maria Vasquez' }));
     fireEvent.change(await panel.findByRole('textbox', { name: 'SMS message' }), { target: { value: 'Hello Maria' } });

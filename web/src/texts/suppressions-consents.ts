@@ -1,0 +1,37 @@
+/** Consents to automatic texts. */
+
+export const texts = {
+  consents: 'Consents',
+  failed: 'Couldn’t load consents.',
+  help: 'Home owners receive automatic texts only with a consent on record: its source, its wording and its date. Without one, texts are on hold.',
+  search: 'Search by the start of the number',
+  searchPlaceholder: 'Number starts with',
+  filters: { all: 'All', inForce: 'Active', revoked: 'Revoked' },
+  noMatch: 'No consents match.',
+  none: 'No consents on record. Add people who agreed to receive texts.',
+  add: 'Add',
+  number: 'Mobile number',
+  status: 'Status',
+  source: 'Source',
+  wording: 'Wording',
+  given: 'Given',
+  recorded: 'Recorded',
+  recordedBy: 'Recorded by',
+  actions: 'Actions',
+  consent: 'Consent',
+  active: 'Active',
+  revoked: 'Revoked',
+  revokedOn: (date: string) => `Revoked ${date}`,
+  by: (name: string) => `by ${name}`,
+
+  revoke: 'Revoke',
+  revokeOf: (number: string) => `Revoke the consent of ${number}`,
+  askRevoke: (number: string) => `Revoke the consent of ${number}?`,
+  revokeHelp: 'This number won’t receive any more automatic texts. The record stays, with the date it was revoked.',
+
+  addTitle: 'Add a consent',
+  addHelp: 'Home owners receive automatic texts only with consent. On-hold texts are rechecked immediately.',
+  sourcePlaceholder: 'Booking form on our website',
+  exactWording: 'Exact wording they agreed to',
+  givenOn: 'Given on',
+};

@@ -1,0 +1,45 @@
+/** The suppression list and the tabs next to it. */
+import { formatCount } from '../lib/format';
+
+export const texts = {
+  title: 'Do not contact',
+  tabs: { people: 'Suppression list', consents: 'Consents', registry: 'Do-not-call list' },
+  loading: (tab: string) => `Loading ${tab.toLowerCase()}`,
+
+  failed: 'Couldn’t load the suppression list.',
+  listOf: (channel: string) => `Suppression list: ${channel}`,
+  search: 'Search by the start of the address',
+  searchPlaceholder: 'Starts with',
+  noMatch: (addresses: string, query: string) => `No ${addresses} on the list start with “${query}”`,
+  none: (addresses: string) => `No ${addresses} on the list. Add anyone who opts out.`,
+  channel: 'Channel',
+  email: { label: 'Email', one: 'email address', many: 'email addresses', placeholder: 'maria@example.com' },
+  sms: { label: 'SMS', one: 'phone number', many: 'phone numbers', placeholder: '(512) 555-0101' },
+  mailer: { label: 'Mailer', one: 'postal address', many: 'postal addresses', placeholder: '14 Winona Ct, Apt 3, Denver, CO 80212' },
+  add: 'Add',
+  reason: 'Reason',
+  note: 'Note',
+  addedBy: 'Added by',
+  added: 'Added',
+  actions: 'Actions',
+  optedOut: 'Opted out',
+  addedManually: 'Added manually',
+  undeliverable: 'Undeliverable',
+
+  addTitle: 'Add to the suppression list',
+  onePerLine: (address: string) => `One ${address} per line`,
+  fileHelp: 'From a file, only the first column is used.',
+  addFromFile: 'Add from a file',
+  addedCount: (added: number, existing: number) => `${formatCount(added)} added${existing > 0 ? `, ${formatCount(existing)} already there` : ''}.`,
+  unreadable: (count: number) => `${formatCount(count)} couldn’t be read:`,
+  skipped: 'Skipped lines',
+  skippedLine: (line: string, reason: string) => `“${line}”: ${reason}`,
+  more: (count: number) => `and ${formatCount(count)} more`,
+
+  askRemove: (address: string) => `Remove ${address} from the suppression list?`,
+  removeHelp: 'They can receive messages again.',
+  removeOptOutHelp: 'This recipient opted out. Remove them only if they have asked to hear from you again.',
+  removeNoteHelp: 'Saved with the list',
+  remove: 'Remove',
+  removeFromList: (address: string) => `Remove ${address} from the suppression list`,
+};

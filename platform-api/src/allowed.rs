@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::contract::Tree;
+use crate::tree::Tree;
 
 /// Computed on first use: only answers to wrong methods need them, and generating the contract
 /// takes a while.

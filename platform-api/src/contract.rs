@@ -17,32 +17,10 @@ use serde_json::json;
 use serde_yaml_ng::{Mapping, Value};
 
 use crate::message_names::MessageStateName;
-use crate::partner;
+use crate::tree::Tree;
 
 /// Where references to schemas point.
 const SCHEMAS: &str = "#/components/schemas/";
-
-/// A tree of calls with a contract of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tree {
-    /// The calls of people, with a session.
-    App,
-    /// The calls of partners' programs, with a key.
-    Partner,
-}
-
-impl Tree {
-    /// All trees.
-    pub const ALL: [Self; 2] = [Self::App, Self::Partner];
-
-    /// Where its paths begin.
-    pub fn path(self) -> &'static str {
-        match self {
-            Self::App => "/api",
-            Self::Partner => partner::PATH,
-        }
-    }
-}
 
 /// The contract of `tree` that `spec`, the framework's `OpenAPI` document as JSON, describes. Its
 /// keys keep their order.
@@ -121,7 +99,7 @@ fn describe_successes(contract: &mut Value) {
     }
 }
 
-/// Declares the headers that [`partner`] adds to every success.
+/// Declares the headers that [`crate::partner`] adds to every success.
 fn declare_limits(contract: &mut Value) {
     let headers = json!({
         "RateLimit-Limit": { "schema": { "type": "integer" }, "description": "The calls of a minute." },

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use poem::endpoint::make_sync;
 use poem::{Endpoint, IntoEndpoint, IntoResponse, Response, Route, get};
 
-use crate::contract::Tree;
 use crate::edge::DOCS_PATH;
+use crate::tree::Tree;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 

@@ -67,6 +67,7 @@ mod suppressions;
 mod tags;
 mod template_mappings;
 mod templates;
+mod tree;
 mod unsubscribe;
 mod users;
 mod web;
@@ -80,12 +81,11 @@ use poem::middleware::{AddData, RequestId};
 use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
 
-use contract::Tree;
-
 pub use edge::MAX_BODY_BYTES;
 pub use serving::{ConnectionLimits, serve};
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
+use tree::Tree;
 
 /// The calls by area: a tuple holds sixteen at most.
 fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
@@ -232,7 +232,7 @@ pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
     let api = Route::new()
         .at("/openapi.json", docs::contract(Tree::App))
         .at("/partner/v1/openapi.json", docs::contract(Tree::Partner))
-        .nest(api_path(partner::PATH), partner::calls())
+        .nest(api_path(Tree::Partner.path()), partner::calls())
         .at("/events", get(streams::own_events))
         .at(api_path(sso::START_PATH), get(sso::start))
         .at(api_path(sso::CALLBACK_PATH), get(sso::callback))

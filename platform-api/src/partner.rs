@@ -24,9 +24,6 @@ use crate::origin::client_address;
 use crate::state::ApiState;
 use crate::tags::PartnerTag;
 
-/// Where the calls are, relative to the host.
-pub const PATH: &str = "/api/partner/v1";
-
 /// Calls of one key.
 const PER_KEY: Limit = Limit::per_minute("partner-key", 600);
 

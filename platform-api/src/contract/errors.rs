@@ -10,8 +10,9 @@ use poem_openapi::types::{ParseFromJSON as _, ToJSON as _, Type};
 use serde_json::json;
 use serde_yaml_ng::{Mapping, Value};
 
-use super::{Tree, operations_mut, yaml};
+use super::{operations_mut, yaml};
 use crate::error::{ApiError, ErrorBody, ErrorCode};
+use crate::tree::Tree;
 
 /// What can fail in every operation.
 const ALWAYS: [ErrorCode; 2] = [ErrorCode::Unexpected, ErrorCode::Unavailable];

@@ -185,6 +185,7 @@ fn calls() -> Vec<Call> {
         ("getPropertyChildMarkets", "", None, Nodes),
         ("getSavedPropertyFilters", "", None, Page),
         ("getViewsList", "", Some(json!({ "list": "listings" })), Page),
+        ("getApiKeys", "", Some(json!({})), Page),
         ("getAllUserInappNotifications", "", None, Page),
         (
             "getNotificationDetailsById",

@@ -1,8 +1,9 @@
 //! The rules of Doorstep, without input or output.
 //!
 //! This crate contains roles and permissions, users and seats, territory, the life of a listing,
-//! the catalog of jobs, the contents of reports, input checks, and the rules of sending. Nothing
-//! here awaits, queries, sends or reads a clock: time and randomness are parameters.
+//! the intake of leads, the catalog of jobs, the contents of reports, input checks, and the rules
+//! of sending. Nothing here awaits, queries, sends or reads a clock: time and randomness are
+//! parameters.
 
 pub mod account_links;
 pub mod actor;
@@ -17,6 +18,7 @@ pub mod dashboard;
 pub mod email_accounts;
 pub mod ids;
 pub mod jobs;
+pub mod leads;
 pub mod listing_events;
 pub mod listing_filter;
 pub mod listing_pictures;

@@ -10,7 +10,7 @@ pub use fields::{
     FieldFault, MAX_ADDRESS, MAX_EMAIL, MAX_NAME, MAX_REASON, PHONE_CHARS, STATE_CHARS, ZIP_CHARS, address,
     email, name, phone, phone_words, reason, user_name, zip_code,
 };
-pub(crate) use fields::{line, unless_empty};
+pub(crate) use fields::{is_bidi_control, line, unless_empty};
 
 /// The roles that take a seat of their company while active, invited or not (rules 3.2).
 pub const SEAT_ROLES: [Role; 3] = [Role::SalesManager, Role::SalesPerson, Role::CADev];

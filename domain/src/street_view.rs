@@ -16,13 +16,21 @@ const MOST_CHARS: usize = 400;
 pub fn address_line(parts: &[&str]) -> String {
     let given: Vec<String> = parts
         .iter()
-        .map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "))
-        .filter(|part| {
-            let lower = part.to_lowercase();
-            !part.is_empty() && !PLACEHOLDERS.contains(&lower.as_str())
-        })
+        .map(|part| collapsed(part))
+        .filter(|part| !part.is_empty() && !is_placeholder(part))
         .collect();
     given.join(", ").chars().take(MOST_CHARS).collect()
+}
+
+/// Whether a text stands for a part that isn't known yet, in any letter case.
+#[must_use]
+pub fn is_placeholder(text: &str) -> bool {
+    let lower = collapsed(text).to_lowercase();
+    PLACEHOLDERS.contains(&lower.as_str())
+}
+
+fn collapsed(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -196,7 +196,7 @@ pub(crate) fn line(text: &str, most: usize) -> Result<String, FieldFault> {
 
 /// Whether it is one of Unicode's `Bidi_Control` characters, which reverse text so that a name
 /// reads as another.
-fn is_bidi_control(c: char) -> bool {
+pub(crate) fn is_bidi_control(c: char) -> bool {
     matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -20,7 +20,7 @@ const SHARED_PARTS = {
   map: ['api', 'lib', 'texts', 'theme', 'ui'],
   jobs: ['api', 'lib', 'session', 'texts', 'theme', 'ui'],
   live: ['api', 'jobs', 'lib', 'session', 'texts'],
-  views: ['api', 'lib', 'session', 'table', 'texts', 'theme', 'ui'],
+  views: ['api', 'forms', 'lib', 'session', 'table', 'texts', 'theme', 'ui'],
   writing: ['api', 'forms', 'lib', 'texts', 'theme', 'ui'],
   outreach: ['api', 'forms', 'jobs', 'lib', 'people', 'session', 'table', 'texts', 'theme', 'ui', 'writing'],
 };

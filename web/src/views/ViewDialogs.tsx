@@ -4,13 +4,20 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import * as limits from '../api/limits';
 import type { SavedView, ViewList } from '../api/types';
+import { Form } from '../forms/Form';
+import { tellRefusal } from '../forms/refusal';
+import { maxLength, required, text } from '../forms/rules';
+import { TextInput } from '../forms/TextInput';
+import { useFormOf } from '../forms/use-form';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/view-dialogs';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { toastError, toastNotice } from '../ui/toasts';
+import { toastNotice } from '../ui/toasts';
 import type { AskedView, ViewState } from './asked';
-import { nameProblem, nameRefusal } from './name';
 import { useDeleteView, useSaveView, useUpdateView } from './queries';
 
 interface ViewDialogsProps {
@@ -51,12 +58,11 @@ function SaveNew({ titleId, list, current, onSaved, onClose }: PartProps & Pick<
   return (
     <NameForm
       titleId={titleId}
-      title="Save as new view"
-      action="Save"
+      title={texts.saveNew}
+      action={texts.save}
       initial=""
       pending={save.isPending}
-      refusal={nameRefusal(save.error)}
-      onName={(name) =>
+      onName={(name, onError) =>
         save.mutate(
           { ...current(), name },
           {
@@ -65,11 +71,10 @@ function SaveNew({ titleId, list, current, onSaved, onClose }: PartProps & Pick<
               onSaved(viewId);
               onClose();
             },
-            onError: toastUnlessNamed,
+            onError,
           },
         )
       }
-      onRetype={save.reset}
       onClose={onClose}
     />
   );
@@ -80,12 +85,11 @@ function Rename({ titleId, list, view, onClose }: PartProps & { view: SavedView 
   return (
     <NameForm
       titleId={titleId}
-      title="Rename view"
-      action="Rename"
+      title={texts.rename}
+      action={texts.renameAction}
       initial={view.name}
       pending={update.isPending}
-      refusal={nameRefusal(update.error)}
-      onName={(name) =>
+      onName={(name, onError) =>
         update.mutate(
           { view, change: { name } },
           {
@@ -93,19 +97,16 @@ function Rename({ titleId, list, view, onClose }: PartProps & { view: SavedView 
               toastNotice('viewRenamed');
               onClose();
             },
-            onError: toastUnlessNamed,
+            onError,
           },
         )
       }
-      onRetype={update.reset}
       onClose={onClose}
     />
   );
 }
 
-function toastUnlessNamed(error: Error) {
-  if (!nameRefusal(error)) toastError(error);
-}
+const rules = z.object({ name: text(required, maxLength(limits.SaveViewIn.name.maxLength)) });
 
 interface NameFormProps {
   titleId: string;
@@ -113,55 +114,27 @@ interface NameFormProps {
   action: string;
   initial: string;
   pending: boolean;
-  /** The server's refusal of the name. */
-  refusal: string | undefined;
-  onName: (name: string) => void;
-  /** Called when a refused name changes. */
-  onRetype: () => void;
+  onName: (name: string, onError: (error: Error) => void) => void;
   onClose: () => void;
 }
 
-function NameForm({ titleId, title, action, initial, pending, refusal, onName, onRetype, onClose }: NameFormProps) {
-  const [name, setName] = useState(initial);
-  const [isTried, setTried] = useState(false);
-  const problem = isTried ? (nameProblem(name) ?? refusal) : undefined;
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!nameProblem(name) && !pending) onName(name.trim());
-  }
-
+function NameForm({ titleId, title, action, initial, pending, onName, onClose }: NameFormProps) {
+  const form = useFormOf(rules, { name: initial });
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form} label={title} pending={pending} onSubmit={({ name }) => onName(name, (error) => tellRefusal(form, error, { VIEW_NAME_TAKEN: 'name' }))}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <TextField
-          fullWidth
-          autoFocus
-          required
-          label="View name"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setTried(false);
-            onRetype();
-          }}
-          onFocus={(event) => event.target.select()}
-          error={problem !== undefined}
-          helperText={problem}
-          slotProps={{ htmlInput: { maxLength: 1000, autoComplete: 'off' } }}
-        />
+      <DialogContent onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}>
+        <TextInput control={form.control} name="name" label={texts.name} autoFocus />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={pending}>
           {action}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }
 
@@ -172,8 +145,8 @@ function Delete({ list, view, onDeleted, ...frame }: DeleteProps) {
   return (
     <ConfirmDialog
       {...frame}
-      title="Delete view?"
-      action="Delete"
+      title={texts.askDelete}
+      action={texts.deleteAction}
       pending={remove.isPending}
       onConfirm={() =>
         remove.mutate(view.viewId, {
@@ -185,7 +158,7 @@ function Delete({ list, view, onDeleted, ...frame }: DeleteProps) {
         })
       }
     >
-      “{view.name}” is deleted for good{view.isShared && ', also for those with whom it is shared'}. The list shown stays as it is.
+      {texts.deleteHelp(view.name, view.isShared)}
     </ConfirmDialog>
   );
 }

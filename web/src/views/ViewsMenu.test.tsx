@@ -209,7 +209,7 @@ describe('the views of a list', () => {
     const { button } = await open('Views: For all');
     await act('Delete…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete view?' }));
-    expect(dialog.getByText(/also for those with whom it is shared/)).toBeInTheDocument();
+    expect(dialog.getByText(/for everyone it’s shared with/)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('View deleted')).toBeInTheDocument();

@@ -79,7 +79,7 @@ test.describe('the dashboard of an Admin', () => {
     await expect(page.getByRole('tab', { name: 'New Realtors' })).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Realtors' }).locator('tbody tr[data-row]')).toHaveCount(10);
     await expect(page.getByRole('columnheader', { name: /^(Rank|Volume)$/ })).toHaveCount(0);
-    await expect(page.getByRole('columnheader', { name: 'Your marks' })).toHaveCount(0);
+    await expect(page.getByRole('columnheader', { name: 'Your flags' })).toHaveCount(0);
     await expect(page.getByRole('columnheader', { name: 'Date added' })).toHaveAttribute('aria-sort', 'descending');
 
     await page.getByRole('combobox', { name: 'Customer' }).click();

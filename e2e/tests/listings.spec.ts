@@ -231,7 +231,7 @@ test.describe('filters', { tag: '@reads' }, () => {
       .getByRole('cell', { name: /^\d{5}$/ })
       .innerText();
     const drawer = await openDrawer(page);
-    await expect(drawer.getByRole('group', { name: 'Zip codes of your territory' }).getByRole('button')).toHaveCount(8);
+    await expect(drawer.getByRole('group', { name: 'Zip codes in your territory' }).getByRole('button')).toHaveCount(8);
     await drawer.getByRole('combobox', { name: 'Zip codes' }).fill(zip);
     await page.getByRole('option', { name: zip }).click();
     await drawer.getByLabel('Price from ($)').fill('300000');
@@ -414,7 +414,7 @@ test.describe('saved filters', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Remove filter Status: Pending' }).click();
-    await expect(dropdown).toContainText('changed');
+    await expect(dropdown).toContainText('Edited');
     await dropdown.click();
     await page.getByRole('menuitem', { name: 'Save changes' }).click();
     await expect(dropdown).toHaveText(name);

@@ -118,7 +118,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     await expect(page.getByRole('region', { name: 'Rank' })).toContainText(`${realtor.realtorRank} in your territory`);
     await expect(fact(page, 'Rank', 'Closed volume')).toHaveText(dollars(realtor.closedVolume));
     await expect(fact(page, 'Rank', 'Listed volume')).toHaveText(dollars(realtor.listedVolume));
-    await expect(page.getByRole('progressbar', { name: `${realtor.inProcessPropertyCount} in process of ${realtor.totalListing} listings` })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: `${realtor.inProcessPropertyCount} of ${realtor.totalListing} listings in process` })).toBeVisible();
     await expect(fact(page, 'Contact', 'Office')).toHaveText(present(realtor.officeName, 'office'));
 
     const nodes = await resultOf(get('realtors/get-realtor-market-submarket-bucket-list', account, { realtorId }));
@@ -131,7 +131,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
       get('realtors/get-realtor-listing-coverage', account, { realtorId, subMarketType: node.marketType, marketRefId: node.itemId }),
     );
     const of = `Coverage of ${node.itemName}`;
-    await expect(fact(page, of, 'Rank there')).toHaveText(String(coverage.rank));
+    await expect(fact(page, of, 'Local rank')).toHaveText(String(coverage.rank));
     await expect(fact(page, of, 'In process / active listings')).toHaveText(`${coverage.inProcessActiveListing} / ${coverage.activeListing}`);
     await expect(fact(page, of, 'Total listing value')).toContainText(dollars(coverage.totalListingValue));
     await expect(fact(page, of, 'Zip codes')).toContainText(present(coverage.zipCodes[0], 'zip code'));
@@ -179,7 +179,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     }
     const id = foreign[0]?.realtorId ?? '0190a1b2-0000-7000-8000-000000000000';
     await page.goto(`/realtors/${id}/view`);
-    await expect(page.getByRole('heading', { name: 'No such realtor' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Realtor not found' })).toBeVisible();
   });
 });
 
@@ -235,9 +235,9 @@ test.describe('edits by a super admin', () => {
     await edit.click();
     await expect(panel.getByText(`Source: ${officeName} · edited by`)).toBeVisible();
     for (const taken of ['Email', 'Office name', 'Office address 1', 'Office phone']) {
-      await panel.getByRole('button', { name: `Use the source’s value for ${taken}` }).click();
+      await panel.getByRole('button', { name: `Use source value for ${taken}` }).click();
     }
-    await expect(panel.getByText('Follows the source again once saved.')).toHaveCount(4);
+    await expect(panel.getByText('Follows the source again after you save.')).toHaveCount(4);
     await panel.getByRole('button', { name: 'Save changes' }).click();
     await expect(panel).toHaveCount(0);
     await expect(fact(page, 'Contact', 'Office')).toHaveText(officeName);

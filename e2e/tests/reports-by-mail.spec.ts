@@ -77,7 +77,7 @@ test('REP-07 a report by mail shows toast 7001 and sends a link that gives the f
   const colleague = await openAs(browser, people.companyAdminOfFew());
   const other = await colleague.newPage();
   await other.goto(address);
-  await expect(other.getByRole('heading', { name: 'No such file' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'File not found' })).toBeVisible();
   expect(await refusalOf(call('reports/create-report-link', undefined, people.companyAdminOfFew(), { jobId }))).toEqual([404, 'NOT_FOUND']);
   for (const context of [sandboxContext, elsewhere, colleague]) await context.close();
 });

@@ -208,11 +208,11 @@ test.describe('a company of few listings', () => {
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     const row = page.getByRole('table', { name: 'Your work' }).locator('tr[data-row="0"]');
     await row.getByRole('button', { name: 'Details' }).click();
-    await expect(page.getByText('Kept until', { exact: true })).toBeVisible();
+    await expect(page.getByText('Available until', { exact: true })).toBeVisible();
     await expectPath(page, '/work');
     await row.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(page.getByText('Kept until', { exact: true })).toBeHidden();
+    await expect(page.getByText('Available until', { exact: true })).toBeHidden();
     const download = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Download / }).click();
     expect(readSheet(await saved(await download, info)).header[0]).toBe('Address');
@@ -226,7 +226,7 @@ test.describe('a company of few listings', () => {
     const context = await openAs(browser, people.companyAdmin());
     const other = await context.newPage();
     await other.goto(`/reports/files/${jobId}`);
-    await expect(other.getByRole('heading', { name: 'No such file' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'File not found' })).toBeVisible();
     await context.close();
   });
 });

@@ -90,7 +90,7 @@ const SIGNED_IN: Screen[] = [
     name: 'report-file-missing',
     path: () => '/reports/files/0190a1b2-0000-7000-8000-000000000000',
     title: 'Report file',
-    waitFor: (page) => expect(page.getByRole('heading', { name: 'No such file' })).toBeVisible(),
+    waitFor: (page) => expect(page.getByRole('heading', { name: 'File not found' })).toBeVisible(),
   },
   { name: 'work-empty', path: () => '/work?state=failed', title: 'Your work', waitFor: (page) => expect(page.getByText('No items found')).toBeVisible() },
   { name: 'settings-company', path: () => '/settings', title: 'Settings' },

@@ -81,7 +81,7 @@ test(
     // Without a market there is nothing to divide.
     await owns.goto('/markets');
     await expectScreen(owns, 'Child Markets');
-    await expect(owns.getByRole('list', { name: 'How to begin' })).toContainText('Create a child market');
+    await expect(owns.getByRole('list', { name: 'Get started' })).toContainText('Create a child market');
     await checkLook(owns, 'child-markets-empty', { inDark: true });
 
     await admin.goto('/markets');

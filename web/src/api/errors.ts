@@ -150,7 +150,7 @@ export function codeOf(error: unknown): string {
 export function describeError(error: unknown): string {
   const code = codeOf(error);
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-  if (code === 'RATE_LIMITED' && seconds !== undefined) return `Too many attempts. Please try again in ${seconds} seconds.`;
+  if (code === 'RATE_LIMITED' && seconds !== undefined) return errorText('RATE_LIMITED_FOR', { seconds });
   return errorText(code);
 }
 

@@ -20,7 +20,7 @@ function breakNotifications() {
 it('a page that fails leaves the shell usable and can be tried again', async () => {
   breakNotifications();
   openApp('/notifications', { user });
-  expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Couldn’t show this page' })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard');
   await expectAccessible();
@@ -32,7 +32,7 @@ it('a page that fails leaves the shell usable and can be tried again', async () 
 it('another page opens after one has failed', async () => {
   breakNotifications();
   openApp('/notifications', { user });
-  await screen.findByRole('heading', { name: 'This page could not be shown' });
+  await screen.findByRole('heading', { name: 'Couldn’t show this page' });
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await findPage('Settings');
 });
@@ -56,7 +56,7 @@ it('a failed call shows its request id and copies it', async () => {
   );
   const person = userEvent.setup();
   openApp('/settings', { session: {} });
-  expect(await screen.findByText(`Request id: ${requestId}`)).toBeInTheDocument();
+  expect(await screen.findByText(`Request ID: ${requestId}`)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Copy details' }));
   await waitFor(async () => expect(await navigator.clipboard.readText()).toContain(`Error: ApiError 1\nRequest: ${requestId}`));
 });

@@ -5,6 +5,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../api/errors';
 import { paths } from '../lib/paths';
+import { texts } from '../texts/failures';
+import { shared } from '../texts/shared';
 import { CopyIcon, OutageIcon, RetryIcon } from '../ui/icons';
 import { ButtonLink } from '../ui/links';
 import { Message } from '../ui/Message';
@@ -54,17 +56,17 @@ function Failure({ error, title, children, retry, onRetry }: FailureProps) {
             {retry}
           </Button>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={copyDetails}>
-            Copy details
+            {texts.copyDetails}
           </Button>
           {/* A new document, because the router itself may have failed. */}
           <ButtonLink variant="text" {...paths.dashboard()} reloadDocument>
-            Go to dashboard
+            {texts.goToDashboard}
           </ButtonLink>
         </>
       }
     >
       {children}
-      {requestId !== undefined && <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>Request id: {requestId}</Box>}
+      {requestId !== undefined && <Box sx={{ mt: 1, overflowWrap: 'anywhere' }}>{texts.requestId(requestId)}</Box>}
     </Message>
   );
 }
@@ -83,9 +85,8 @@ function Outage({ error }: { error: ApiError }) {
   }, [router]);
 
   return (
-    <Failure error={error} title="We can’t reach Doorstep" retry="Retry" onRetry={() => void router.invalidate()}>
-      You are still signed in and nothing was lost. This page retries automatically every ten seconds; it may be your connection, or the service is being
-      restarted.
+    <Failure error={error} title={texts.outage} retry={texts.retry} onRetry={() => void router.invalidate()}>
+      {texts.outageHelp}
     </Failure>
   );
 }
@@ -103,8 +104,8 @@ function Fault({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <Failure error={error} title="This page could not be shown" retry="Try again" onRetry={retry}>
-      Something went wrong on our side. What you saved before is safe.
+    <Failure error={error} title={texts.fault} retry={shared.tryAgain} onRetry={retry}>
+      {texts.faultHelp}
     </Failure>
   );
 }
@@ -119,7 +120,7 @@ export function PageFailure(props: ErrorComponentProps) {
 export function StartFailure(props: ErrorComponentProps) {
   return (
     <Box component="main" sx={{ display: 'grid', placeContent: 'center', minHeight: '100dvh' }}>
-      <title>Doorstep</title>
+      <title>{shared.product}</title>
       <PageFailure {...props} />
     </Box>
   );

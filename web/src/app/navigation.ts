@@ -1,5 +1,7 @@
 /** The items of the side navigation, in order, and who sees each. */
 import { everyone, type Holder, holders } from '../session/permissions';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/shell';
 import {
   CampaignsIcon,
   ConnectorIcon,
@@ -17,18 +19,18 @@ import {
 import { paths } from '../lib/paths';
 
 const items = [
-  { link: paths.dashboard(), label: 'Dashboard', icon: DashboardIcon, rule: everyone },
-  { link: paths.users(), label: 'Users', icon: UsersIcon, rule: holders('usersManage') },
-  { link: paths.markets(), label: 'Markets', icon: MarketsIcon, rule: holders('marketsWrite') },
-  { link: paths.reports(), label: 'Reports', icon: ReportsIcon, rule: holders('reportsRun') },
-  { link: paths.listings(), label: 'Listings', icon: ListingsIcon, rule: everyone },
-  { link: paths.realtors(), label: 'Realtors', icon: RealtorsIcon, rule: everyone },
-  { link: paths.outbox(), label: 'Outbox', icon: OutboxIcon, rule: holders('outreachSend') },
-  { link: paths.settings(), label: 'Settings', icon: SettingsIcon, rule: everyone },
-  { link: paths.connectors(), label: 'OAuth', icon: ConnectorIcon, rule: holders('mailConnector') },
-  { link: paths.leads(), label: 'Movescout', icon: LeadsIcon, rule: holders('movescoutPlugin') },
-  { link: paths.campaigns(), label: 'Campaigns', icon: CampaignsIcon, rule: holders('movescoutPlugin') },
-  { link: paths.templates(), label: 'Templates', icon: TemplatesIcon, rule: everyone },
+  { link: paths.dashboard(), label: texts.dashboard, icon: DashboardIcon, rule: everyone },
+  { link: paths.users(), label: texts.users, icon: UsersIcon, rule: holders('usersManage') },
+  { link: paths.markets(), label: texts.markets, icon: MarketsIcon, rule: holders('marketsWrite') },
+  { link: paths.reports(), label: texts.reports, icon: ReportsIcon, rule: holders('reportsRun') },
+  { link: paths.listings(), label: texts.listings, icon: ListingsIcon, rule: everyone },
+  { link: paths.realtors(), label: texts.realtors, icon: RealtorsIcon, rule: everyone },
+  { link: paths.outbox(), label: texts.outbox, icon: OutboxIcon, rule: holders('outreachSend') },
+  { link: paths.settings(), label: shared.settings, icon: SettingsIcon, rule: everyone },
+  { link: paths.connectors(), label: texts.connectors, icon: ConnectorIcon, rule: holders('mailConnector') },
+  { link: paths.leads(), label: texts.leads, icon: LeadsIcon, rule: holders('movescoutPlugin') },
+  { link: paths.campaigns(), label: texts.campaigns, icon: CampaignsIcon, rule: holders('movescoutPlugin') },
+  { link: paths.templates(), label: texts.templates, icon: TemplatesIcon, rule: everyone },
 ];
 
 /** An item of the navigation. */

@@ -12,7 +12,7 @@ function Fields({ initial, onReload }: { initial: string; onReload: () => Promis
     <>
       <p>{name}</p>
       <button type="button" onClick={() => void onReload()}>
-        Load again
+        Reload
       </button>
     </>
   );
@@ -44,7 +44,7 @@ describe('a form that loads its data again', () => {
     await screen.findByText('Brandt');
     name = 'Fischer';
     notifyManager.setScheduler((notify) => setTimeout(notify, 100));
-    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(await screen.findByText('Fischer')).toBeInTheDocument();
     expect(screen.queryByText('Brandt')).toBeNull();
   });
@@ -56,10 +56,10 @@ describe('a form that loads its data again', () => {
       return name;
     });
     for (const next of ['Fischer', 'Okafor']) {
-      await screen.findByRole('button', { name: 'Load again' });
+      await screen.findByRole('button', { name: 'Reload' });
       name = undefined;
-      await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
-      expect(await screen.findByText('The thing could not be loaded')).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+      expect(await screen.findByText('Couldn’t load the thing')).toBeInTheDocument();
       name = next;
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(screen.getByText(next)).toBeInTheDocument());

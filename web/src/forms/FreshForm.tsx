@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/errors';
+import { texts } from '../texts/panel-forms';
 import { OutageIcon } from '../ui/icons';
 import { LoadFailure } from '../ui/LoadFailure';
 import { Message } from '../ui/Message';
@@ -42,7 +43,7 @@ export function FreshForm<Data>({ query, what, gone, loading, children }: FreshF
         </Message>
       );
     }
-    return <LoadFailure title={`The ${what} could not be loaded`} error={query.error} onRetry={() => void query.refetch()} />;
+    return <LoadFailure title={texts.loadFailed(what)} error={query.error} onRetry={() => void query.refetch()} />;
   }
   return <FormSkeleton what={what}>{loading}</FormSkeleton>;
 }
@@ -52,7 +53,7 @@ export function FormSkeleton({ what, children }: { what: string; children?: Reac
   return (
     <Box
       role="status"
-      aria-label={children === undefined ? `Loading the ${what}` : undefined}
+      aria-label={children === undefined ? texts.loading(what) : undefined}
       sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2.5, color: 'text.secondary' }}
     >
       {children}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
+import { texts } from '../texts/forms';
 import { CheckIcon } from '../ui/icons';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { PasswordInput } from './PasswordInput';
@@ -19,13 +20,13 @@ export function NewPasswordFields<Values extends FieldValues>({ control, name, c
       <PasswordInput
         control={control}
         name={name}
-        label="New password"
+        label={texts.newPassword}
         autoComplete="new-password"
         autoFocus={autoFocus}
         rechecks={confirmation}
         hint={<StrengthHint control={control} name={name} />}
       />
-      <PasswordInput control={control} name={confirmation} label="Confirm password" autoComplete="new-password" />
+      <PasswordInput control={control} name={confirmation} label={texts.confirmPassword} autoComplete="new-password" />
     </>
   );
 }
@@ -36,7 +37,7 @@ function StrengthHint<Values extends FieldValues>(field: FieldOf<Values>) {
   return (
     <Box
       component="ul"
-      aria-label="What the password needs"
+      aria-label={texts.passwordRules}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', columnGap: 1, rowGap: 0.25 }}
     >
       {strengths.map(({ word, has }) => {
@@ -48,7 +49,7 @@ function StrengthHint<Values extends FieldValues>(field: FieldOf<Values>) {
             </Box>
             {word}
             <Box component="span" sx={visuallyHidden}>
-              {met ? ', done' : ', missing'}
+              {met ? texts.met : texts.notMet}
             </Box>
           </Box>
         );

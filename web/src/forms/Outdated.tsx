@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { texts } from '../texts/panel-forms';
 
 interface OutdatedProps {
   /** The noun of the form's object. */
@@ -26,12 +27,12 @@ export function Outdated({ what, onReload }: OutdatedProps) {
               void onReload();
             }}
           >
-            Load again
+            {texts.reload}
           </Button>
         )
       }
     >
-      Someone else changed this {what} in the meantime. Nothing was saved; loading again shows how it stands now, without your changes.
+      {texts.outdated(what)}
     </Alert>
   );
 }

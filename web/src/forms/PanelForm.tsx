@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FieldValues } from 'react-hook-form';
+import { shared } from '../texts/shared';
 import { useUnsaved } from '../ui/unsaved';
 import { Form, type FormProps } from './Form';
 
@@ -40,7 +41,7 @@ export function PanelForm<Values extends FieldValues>({ action, disabled = false
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="outlined" onClick={close}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={disabled && !pending} loading={pending}>
           {action}

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { texts } from '../texts/forms';
 import { EyeIcon, EyeOffIcon } from '../ui/icons';
 import { TextInput, type TextInputProps } from './TextInput';
 
@@ -23,7 +24,7 @@ export function PasswordInput<Values extends FieldValues>(props: PasswordInputPr
       endAdornment={
         <InputAdornment position="end">
           <IconButton
-            aria-label={isVisible ? 'Hide what was typed' : 'Show what was typed'}
+            aria-label={isVisible ? texts.hidePassword : texts.showPassword}
             onClick={() => setVisible(!isVisible)}
             sx={{ width: 26, height: 26, mr: -0.75 }}
           >

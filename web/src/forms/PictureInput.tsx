@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { errorText } from '../lib/messages';
+import { texts } from '../texts/panel-forms';
 import { UploadIcon } from '../ui/icons';
 import type { PictureRead } from './picture-file';
 import { type FieldOf, useField } from './use-field';
@@ -57,16 +58,16 @@ export function PictureInput<Values extends FieldValues>({ control, name, what, 
             aria-describedby={helpId}
             onClick={() => input.current?.click()}
           >
-            {address ? 'Change' : 'Choose'} {what}
+            {texts.choosePicture(what, Boolean(address))}
           </Button>
           {value !== '' && (
             <Button variant="text" onClick={() => change('')}>
-              Undo
+              {texts.undo}
             </Button>
           )}
           {value === '' && removal !== undefined && (
             <Button variant="text" color="error" onClick={() => change(removal)}>
-              Remove {what}
+              {texts.removePicture(what)}
             </Button>
           )}
         </Box>
@@ -74,7 +75,7 @@ export function PictureInput<Values extends FieldValues>({ control, name, what, 
           ref={input}
           type="file"
           hidden
-          aria-label={`${capitalize(what)} file`}
+          aria-label={texts.pictureFile(capitalize(what))}
           accept=".jpg,.jpeg,.png"
           onChange={(event) => {
             const [file] = event.target.files ?? [];

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
+import { texts } from '../texts/forms';
 import { OptionalLabel, type TextInputProps } from './TextInput';
 import { useField } from './use-field';
 
@@ -22,7 +23,7 @@ export function SelectInput<Values extends FieldValues>({
   help,
   optional = false,
   options,
-  placeholder = 'Choose',
+  placeholder = texts.choose,
   disabled = false,
   onChosen,
   sx,

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { formatSize } from '../lib/format';
+import { texts } from '../texts/panel-forms';
 
 export interface TextFile {
   name: string;
@@ -34,7 +35,7 @@ export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem,
     if (!file) return;
     onChosen();
     if (file.size > maxBytes) {
-      onProblem([`The file is larger than ${formatSize(maxBytes)}.`, instead].filter(Boolean).join(' '));
+      onProblem([texts.fileTooLarge(formatSize(maxBytes)), instead].filter(Boolean).join(' '));
       return;
     }
     setReading(true);
@@ -42,7 +43,7 @@ export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem,
       onRead({ name: file.name, sizeBytes: file.size, text: await file.text() });
     } catch {
       // The file was moved, changed or deleted after it was chosen.
-      onProblem('The file could not be read. Choose it again.');
+      onProblem(texts.fileUnreadable);
     } finally {
       setReading(false);
     }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { texts } from '../texts/forms';
 import { DEFAULT_MAX_LENGTH } from './rules';
 import { type TextFieldOf, useField } from './use-field';
 
@@ -102,7 +103,7 @@ export function OptionalLabel({ children }: { children: ReactNode }) {
     <>
       {children}{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
-        (optional)
+        {texts.optional}
       </Box>
     </>
   );

@@ -195,7 +195,7 @@ describe('a new password', () => {
   }
 
   const needs = () =>
-    within(screen.getByRole('list', { name: 'What the password needs' }))
+    within(screen.getByRole('list', { name: 'Password requirements' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
@@ -209,12 +209,12 @@ describe('a new password', () => {
     const repeated = screen.getByLabelText('Confirm password');
     await userEvent.type(chosen, 'aaaa1!{Tab}');
     expect(needs()).toEqual([
-      'At least 8 characters, missing',
-      'One digit, done',
-      'One lower-case letter, done',
-      'One upper-case letter, missing',
-      'One special character, done',
-      'No spaces, done',
+      'At least 8 characters, not met',
+      'One number, met',
+      'One lowercase letter, met',
+      'One uppercase letter, not met',
+      'One special character, met',
+      'No spaces, met',
     ]);
     expect(await screen.findByText('Too weak')).toBeInTheDocument();
     expect(screen.queryByText('Required')).toBeNull();
@@ -235,7 +235,7 @@ describe('a new password', () => {
       </ThemeProvider>,
     );
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getAllByRole('button', { name: 'Show what was typed' })[0] ?? document.body);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show password' })[0] ?? document.body);
     expect(screen.getByLabelText('New password')).toHaveAttribute('type', 'text');
     expect(screen.getByLabelText('Confirm password')).toHaveAttribute('type', 'password');
     await expectAccessible();

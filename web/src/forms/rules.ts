@@ -7,6 +7,7 @@ import * as limits from '../api/limits';
 import type { BoundProblems } from '../lib/bounds';
 import { numberOf, readDay } from '../lib/format';
 import { errorText } from '../lib/messages';
+import { texts } from '../texts/forms';
 
 /** The limit of a text input without its own limit. */
 export const DEFAULT_MAX_LENGTH = 1000;
@@ -38,45 +39,41 @@ function lengthOf(value: string): number {
   return Array.from(value).length;
 }
 
-const tooLong = (max: number) => `Must be ${max} characters or less`;
-
-export const REQUIRED = 'Required';
+export const REQUIRED = texts.required;
 
 export const required: Rule = z.refine((value: string) => value !== '', REQUIRED);
 
 export function maxLength(max: number): Rule {
-  return rule((value) => lengthOf(value) <= max, tooLong(max));
+  return rule((value) => lengthOf(value) <= max, texts.tooLong(max));
 }
 
 /** The length of formatted text: its HTML tags don't count. */
 export function maxTextLength(max: number): Rule {
-  return rule((html) => lengthOf(textOfHtml(html)) <= max, tooLong(max));
+  return rule((html) => lengthOf(textOfHtml(html)) <= max, texts.tooLong(max));
 }
 
 function textOfHtml(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent;
 }
 
-export const numeric: Rule = rule((value) => numberOf(value) !== null, 'Must be a number');
+export const numeric: Rule = rule((value) => numberOf(value) !== null, texts.notANumber);
 
 /** Accepts a text that is not a number: `numeric` reports it. */
-const atLeastOne: Rule = rule((value) => (numberOf(value) ?? 1) >= 1, 'Must be 1 or more');
+const atLeastOne: Rule = rule((value) => (numberOf(value) ?? 1) >= 1, texts.notAtLeastOne);
 
 const grouped = new Intl.NumberFormat('en-US');
 
 function atMost(max: number): Rule {
-  return rule((value) => (numberOf(value) ?? 0) <= max, `Must be ${grouped.format(max)} or less`);
+  return rule((value) => (numberOf(value) ?? 0) <= max, texts.tooMuch(grouped.format(max)));
 }
 
-const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1), 'Must be a whole number');
+const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1), texts.notWhole);
 
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)*\.[a-z]{2,10}$/i;
 
-const INVALID_EMAIL = 'Invalid email address';
+const email: Rule = rule((value) => EMAIL.test(value), texts.notAnEmail);
 
-const email: Rule = rule((value) => EMAIL.test(value), INVALID_EMAIL);
-
-export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), 'Only alphanumeric characters');
+export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), texts.notAlphanumeric);
 
 /** A US number of ten digits, with or without parentheses and separators. Area code and exchange follow the numbering plan. */
 const PHONE = /^(\([2-9][0-8]\d\)|[2-9][0-8]\d)[ .-]*[2-9]\d{2}[ .-]*\d{4}$/;
@@ -85,7 +82,7 @@ export function isPhone(value: string): boolean {
   return PHONE.test(value.trim());
 }
 
-export const INVALID_PHONE = 'Not a valid format';
+export const INVALID_PHONE = texts.notAPhone;
 
 export const phone: Rule = rule(isPhone, INVALID_PHONE);
 
@@ -103,7 +100,7 @@ export const anAddressLine = () => text(maxLength(ADDRESS_MAX_LENGTH));
 /** An optional email address. `stored` is the saved one, which is valid in any form. */
 export const anEmailIfAny = (stored = '') =>
   text(
-    rule((value) => value === stored || EMAIL.test(value), INVALID_EMAIL),
+    rule((value) => value === stored || EMAIL.test(value), texts.notAnEmail),
     maxLength(EMAIL_MAX_LENGTH),
   );
 
@@ -122,7 +119,7 @@ export const aCount = (max: number) => text(required, numeric, atLeastOne, whole
 export const anAmount = (max: number) =>
   text(
     numeric,
-    rule((value) => (numberOf(value) ?? 0) >= 0, 'Must be 0 or more'),
+    rule((value) => (numberOf(value) ?? 0) >= 0, texts.notPositive),
     atMost(max),
   );
 
@@ -135,12 +132,12 @@ export function aRange<Field extends string>(from: Field, to: Field, problemsOf:
   });
 }
 
-const date: Rule = rule((value) => readDay(value) !== null, 'Not a valid date');
+const date: Rule = rule((value) => readDay(value) !== null, texts.notADate);
 
 /** An optional day as typed. */
 export const aDay = () => text(date);
 
-export const NOT_IN_FUTURE = 'Must not be in the future';
+export const NOT_IN_FUTURE = texts.inFuture;
 
 /** A required day as typed, not after `today` (such as 2026-03-08). */
 export const aPastDay = (today: string) =>
@@ -154,7 +151,7 @@ export const aPastDay = (today: string) =>
 export const aZip = (...first: Rule[]) =>
   text(
     ...first,
-    rule((value) => /^\d{5}$/.test(value), 'Must be five digits'),
+    rule((value) => /^\d{5}$/.test(value), texts.notAZip),
   );
 
 function isLink(value: string): boolean {
@@ -163,7 +160,7 @@ function isLink(value: string): boolean {
 }
 
 /** An optional address of an external page. */
-export const aLink = () => text(z.overwrite(tidyLink), maxLength(limits.TemplateSettingsIn.website.maxLength), rule(isLink, 'Must start with https://'));
+export const aLink = () => text(z.overwrite(tidyLink), maxLength(limits.TemplateSettingsIn.website.maxLength), rule(isLink, texts.notALink));
 
 /** Adds https:// to an address without a scheme. */
 export function tidyLink(typed: string): string {
@@ -173,15 +170,15 @@ export function tidyLink(typed: string): string {
 
 /** The requirements of a password, in the words of the hint next to it. As on the server, letters of any script count. */
 export const strengths: readonly { word: string; has: (password: string) => boolean }[] = [
-  { word: 'At least 8 characters', has: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
-  { word: 'One digit', has: (password) => /\p{N}/u.test(password) },
-  { word: 'One lower-case letter', has: (password) => /\p{Lowercase}/u.test(password) },
-  { word: 'One upper-case letter', has: (password) => /\p{Uppercase}/u.test(password) },
-  { word: 'One special character', has: (password) => /[^\p{Alphabetic}\p{N}\s\p{Cc}]/u.test(password) },
-  { word: 'No spaces', has: (password) => password !== '' && !/\s/u.test(password) },
+  { word: texts.minLength, has: (password) => lengthOf(password) >= PASSWORD_MIN_LENGTH },
+  { word: texts.oneDigit, has: (password) => /\p{N}/u.test(password) },
+  { word: texts.oneLowerCase, has: (password) => /\p{Lowercase}/u.test(password) },
+  { word: texts.oneUpperCase, has: (password) => /\p{Uppercase}/u.test(password) },
+  { word: texts.oneSpecial, has: (password) => /[^\p{Alphabetic}\p{N}\s\p{Cc}]/u.test(password) },
+  { word: texts.noSpaces, has: (password) => password !== '' && !/\s/u.test(password) },
 ];
 
-const strong: Rule = rule((password) => strengths.every(({ has }) => has(password)), 'Too weak');
+const strong: Rule = rule((password) => strengths.every(({ has }) => has(password)), texts.tooWeak);
 
 /** A newly chosen password. */
 const aNewPassword = () => secret(required, strong, maxLength(PASSWORD_MAX_LENGTH));

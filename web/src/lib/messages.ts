@@ -72,6 +72,7 @@ const errorTexts = {
   UNAVAILABLE: 'Doorstep is temporarily unavailable. Try again in a moment.',
   TOO_LARGE: 'This is too large to send.',
   RATE_LIMITED: 'Too many attempts. Wait a moment and try again.',
+  RATE_LIMITED_FOR: 'Too many attempts. Try again in {seconds} seconds.',
   METHOD_NOT_ALLOWED: SOMETHING_WENT_WRONG,
   UNSUPPORTED_MEDIA_TYPE: SOMETHING_WENT_WRONG,
   JOB_STATE: 'This is no longer possible in the job’s current state.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { marketChoicesQuery } from '../api/queries';
 import type { UserOut } from '../api/types';
+import { texts } from '../texts/session';
 import { type Role, roleOf } from './roles';
 
 type Viewer = Pick<UserOut, 'userType' | 'managerName'>;
@@ -9,9 +10,9 @@ type Viewer = Pick<UserOut, 'userType' | 'managerName'>;
 const hints: Readonly<Record<Role, (viewer: Viewer) => string | undefined>> = {
   // A super admin sees everything.
   AD: () => undefined,
-  CA: () => 'No market is assigned to your company yet. Ask Doorstep for one.',
-  SM: () => 'No child market is assigned to you yet. Ask your Company Admin for one.',
-  BO: ({ managerName }) => `No bucket is assigned to you yet. Ask ${managerName ? `${managerName}, your Submarket Owner, or ` : ''}your Company Admin for one.`,
+  CA: () => texts.noMarket,
+  SM: () => texts.noChildMarket,
+  BO: ({ managerName }) => texts.noBucket(managerName),
 };
 
 /** The reason for an empty list if the viewer has no territory. The territory is loaded only when the list is empty. */

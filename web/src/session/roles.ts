@@ -1,15 +1,16 @@
 /** The four roles and their labels. They only choose words; permissions decide what a user sees and does. */
 import type { UserOut } from '../api/types';
+import { texts } from '../texts/session';
 
 export type Role = 'AD' | 'CA' | 'SM' | 'BO';
 
 const roles: Readonly<Record<UserOut['userType'], { role: Role; label: string }>> = {
-  Admin: { role: 'AD', label: 'Admin' },
-  ADDev: { role: 'AD', label: 'Admin' },
-  CompanyAdmin: { role: 'CA', label: 'Company Admin' },
-  CADev: { role: 'CA', label: 'Company Admin' },
-  SalesManager: { role: 'SM', label: 'Submarket Owner' },
-  SalesPerson: { role: 'BO', label: 'Bucket owner' },
+  Admin: { role: 'AD', label: texts.superAdmin },
+  ADDev: { role: 'AD', label: texts.superAdmin },
+  CompanyAdmin: { role: 'CA', label: texts.companyAdmin },
+  CADev: { role: 'CA', label: texts.companyAdmin },
+  SalesManager: { role: 'SM', label: texts.submarketOwner },
+  SalesPerson: { role: 'BO', label: texts.bucketOwner },
 };
 
 export function roleOf(user: Pick<UserOut, 'userType'>): Role {

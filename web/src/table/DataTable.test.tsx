@@ -191,7 +191,7 @@ describe('rows', () => {
     render(<Fruits failure="The fruits could not be loaded." onRetry={onRetry} />);
     expect(screen.getByText('Banana')).toBeInTheDocument();
     const banner = screen.getByRole('group', { name: 'Not up to date' });
-    expect(banner).toHaveTextContent('The fruits could not be loaded. The rows below were loaded before.');
+    expect(banner).toHaveTextContent('The fruits could not be loaded. The rows below may be out of date.');
     await userEvent.click(within(banner).getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);

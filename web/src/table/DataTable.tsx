@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { texts } from '../texts/table';
 import type { TableOf } from './columns';
 import { Empty } from './Empty';
 import { Head } from './Head';
@@ -43,14 +44,12 @@ export function DataTable<Row extends RowData>({ list, table, label, isLoading, 
   return (
     <Card sx={{ '--row-height': rowHeights[list.layout.density], position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <Box sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }}>
-        {fetching && !isLoading && (
-          <LinearProgress aria-label={`Refreshing ${label.toLowerCase()}`} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />
-        )}
+        {fetching && !isLoading && <LinearProgress aria-label={texts.refreshing(label)} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />}
       </Box>
       {failure && rows > 0 && <Stale failure={failure} retrying={fetching} onRetry={onRetry} />}
       <Box
         role="region"
-        aria-label={`${label} table`}
+        aria-label={texts.table(label)}
         aria-busy={fetching}
         tabIndex={0}
         sx={{

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/table';
 
 interface EmptyProps {
   /** Why there are no rows; without a failure the list is empty. */
@@ -20,13 +22,13 @@ export function Empty({ failure, onRetry, hint }: EmptyProps) {
         <>
           <span>{failure}</span>
           <Button variant="outlined" onClick={onRetry}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </>
       ) : (
         <>
           <Box component="span" sx={hint ? { color: 'text.primary', fontWeight: 600 } : undefined}>
-            No items found
+            {texts.none}
           </Box>
           {hint}
         </>

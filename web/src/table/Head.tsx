@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { RowData } from '@tanstack/react-table';
+import { texts } from '../texts/table';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons';
 import { visuallyHidden } from '../ui/visually-hidden';
 import type { TableOf } from './columns';
@@ -23,7 +24,7 @@ export function Head<Row extends RowData>({ table, expands }: HeadProps<Row>) {
           {expands && (
             <th scope="col" style={{ width: 40 }}>
               <Box component="span" sx={visuallyHidden}>
-                Details
+                {texts.details}
               </Box>
             </th>
           )}

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { texts } from '../texts/table';
 import type { KeyHelp } from './keys';
 
 interface KeysDialogProps {
@@ -18,7 +19,7 @@ export function KeysDialog({ open, help, onClose }: KeysDialogProps) {
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={titleId}>{texts.keys}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, rowGap: 1, alignItems: 'center' }}>
           {help.map(({ keys, words }) => (
@@ -43,7 +44,7 @@ export function KeysDialog({ open, help, onClose }: KeysDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       </DialogActions>
     </Dialog>

@@ -4,6 +4,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RowData, useTable } from '@tanstack/react-table';
 import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { texts } from '../texts/table';
 import { OnceNeeded } from '../ui/OnceNeeded';
 import { type Columns, features } from './columns';
 import { saveCsv, shownCells } from './csv';
@@ -102,7 +103,7 @@ export function ListScreen<Row extends RowData>({
   const keys: RowKey<Row>[] = [
     ...(isSelectable
       ? [
-          { key: 'x', words: 'Select the row', act: select },
+          { key: 'x', words: texts.selectKey, act: select },
           { key: ' ', act: select },
         ]
       : []),
@@ -111,10 +112,10 @@ export function ListScreen<Row extends RowData>({
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
 
   const help: KeyHelp[] = [
-    ...(search ? [{ keys: ['/'], words: 'Search' }] : []),
+    ...(search ? [{ keys: ['/'], words: texts.searchKey }] : []),
     ...(onOpen || renderExpanded || keys.length > 0 ? MOVING : []),
-    ...(onOpen ? [{ keys: ['Enter'], words: 'Open the row' }] : []),
-    ...(renderExpanded ? [{ keys: [...(onOpen ? [] : ['Enter']), '→', '←'], words: 'Show or hide the details of the row' }] : []),
+    ...(onOpen ? [{ keys: ['Enter'], words: texts.openKey }] : []),
+    ...(renderExpanded ? [{ keys: [...(onOpen ? [] : ['Enter']), '→', '←'], words: texts.detailsKey }] : []),
     ...keys.flatMap(({ key, words }) => (words ? [{ keys: [key.toUpperCase()], words }] : [])),
   ];
   const openHelp = help.length > 0 ? () => setHelpOpen(true) : undefined;
@@ -171,7 +172,7 @@ export function ListScreen<Row extends RowData>({
       )}
       {selectionBar?.(chosen, () => table.resetRowSelection(true))}
       <OnceNeeded needed={isHelpOpen}>
-        <KeysDialog open={isHelpOpen} help={[...help, { keys: ['?'], words: 'Show these shortcuts' }]} onClose={() => setHelpOpen(false)} />
+        <KeysDialog open={isHelpOpen} help={[...help, { keys: ['?'], words: texts.helpKey }]} onClose={() => setHelpOpen(false)} />
       </OnceNeeded>
     </Box>
   );
@@ -180,6 +181,6 @@ export function ListScreen<Row extends RowData>({
 const NONE: never[] = [];
 
 const MOVING: readonly KeyHelp[] = [
-  { keys: ['↑', '↓'], words: 'Move between rows' },
-  { keys: ['Home', 'End'], words: 'Move to the first or last row' },
+  { keys: ['↑', '↓'], words: texts.moveKey },
+  { keys: ['Home', 'End'], words: texts.endsKey },
 ];

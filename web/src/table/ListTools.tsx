@@ -6,13 +6,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { texts } from '../texts/table';
 import { CheckIcon, DownloadIcon, icon, MoreIcon } from '../ui/icons';
 import { DEFAULT_LAYOUT, DENSITIES, type Layout, type shownColumns } from './layout';
 
 const ColumnsIcon = icon(<path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />);
 const KeyboardIcon = icon(<path d="M3 6.5h18v11H3zM7 10.5h.01M11 10.5h.01M15 10.5h.01M17.5 10.5h.01M8 14.5h8" />);
-
-const densityWords: Readonly<Record<Layout['density'], string>> = { compact: 'Compact rows', comfortable: 'Comfortable rows' };
 
 interface ListToolsProps {
   /** The name of the table, to tell several tables on one screen apart. */
@@ -29,7 +28,6 @@ interface ListToolsProps {
 
 export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, isNarrow }: ListToolsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const of = `of ${label.toLowerCase()}`;
   const shown = columns.filter(({ isShown }) => isShown);
 
   function toggle(id: string, isShown: boolean) {
@@ -39,16 +37,16 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
 
   const hasColumns = columns.length > 0;
   const others = [
-    { words: 'Save the shown rows as CSV', name: `Save the shown rows ${of} as CSV`, Icon: DownloadIcon, act: onSave },
-    ...(onHelp ? [{ words: 'Keyboard shortcuts', name: `Keyboard shortcuts ${of}`, Icon: KeyboardIcon, act: onHelp }] : []),
+    { words: texts.download, name: texts.downloadOf(label), Icon: DownloadIcon, act: onSave },
+    ...(onHelp ? [{ words: texts.keys, name: texts.toolOf(texts.keys, label), Icon: KeyboardIcon, act: onHelp }] : []),
   ];
-  const menuWords = isNarrow ? 'More tools' : 'Columns and density';
+  const menuWords = isNarrow ? texts.moreTools : texts.layout;
   return (
     <>
       {(isNarrow || hasColumns) && (
         <Tooltip title={menuWords}>
           <IconButton
-            aria-label={`${menuWords} ${of}`}
+            aria-label={texts.toolOf(menuWords, label)}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
@@ -79,7 +77,7 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
         {hasColumns && (
           <MenuItem disabled={layout.hidden.length === 0} onClick={() => onLayout({ ...layout, hidden: DEFAULT_LAYOUT.hidden })}>
             <ListItemIcon />
-            Reset columns
+            {texts.resetColumns}
           </MenuItem>
         )}
         {hasColumns && <Divider />}
@@ -87,7 +85,7 @@ export function ListTools({ label, columns, layout, onLayout, onSave, onHelp, is
           DENSITIES.map((density) => (
             <MenuItem key={density} role="menuitemradio" aria-checked={layout.density === density} onClick={() => onLayout({ ...layout, density })}>
               <ListItemIcon>{layout.density === density && <CheckIcon />}</ListItemIcon>
-              {densityWords[density]}
+              {texts[density]}
             </MenuItem>
           ))}
         {isNarrow && hasColumns && <Divider />}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import { texts } from '../texts/table';
 import { ROW_HEIGHT } from './table-styles';
 
 /** Floats over the lines that the table draws until the first rows arrive. */
@@ -26,7 +27,7 @@ export function Loading() {
       }}
     >
       <LinearProgress aria-hidden sx={{ width: 120, height: 3 }} />
-      Loading
+      {texts.loading}
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { texts } from '../texts/table';
 
 interface NoMatchProps {
   /** What nothing matches. */
@@ -10,7 +11,7 @@ interface NoMatchProps {
 }
 
 /** The hint of a list whose search or filters match nothing. */
-export function NoMatch({ words, action = 'Show all', onShowAll }: NoMatchProps) {
+export function NoMatch({ words, action = texts.showAll, onShowAll }: NoMatchProps) {
   return (
     <>
       <Box component="span" sx={{ maxWidth: 560, overflowWrap: 'anywhere' }}>

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Fragment, type ReactNode } from 'react';
 import { formatCount } from '../lib/format';
+import { texts } from '../texts/table';
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons';
 import { PAGE_SIZES, pageCount, pageNumbers } from './paging';
 
@@ -56,7 +57,7 @@ export function Pagination({ label, page, pageSize, rows, total: loadedTotal, on
   return (
     <Box
       component="nav"
-      aria-label={`Pages of ${label.toLowerCase()}`}
+      aria-label={texts.pages(label)}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -73,14 +74,14 @@ export function Pagination({ label, page, pageSize, rows, total: loadedTotal, on
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        {loadedTotal !== undefined && <span>{`Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)}.`}</span>}
+        {loadedTotal !== undefined && <span>{texts.shownRows(from, to, total)}</span>}
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <span>Rows</span>
+          <span>{texts.rows}</span>
           <TextField
             select
             value={pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
-            slotProps={{ htmlInput: { 'aria-label': 'Rows per page' }, select: { SelectDisplayProps: { 'aria-label': `Rows per page: ${pageSize}` } } }}
+            slotProps={{ htmlInput: { 'aria-label': texts.rowsPerPage }, select: { SelectDisplayProps: { 'aria-label': texts.rowsPerPageOf(pageSize) } } }}
             sx={{ width: 72 }}
           >
             {PAGE_SIZES.map((size) => (
@@ -92,9 +93,9 @@ export function Pagination({ label, page, pageSize, rows, total: loadedTotal, on
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center', columnGap: 2, rowGap: 1 }}>
-        {loadedTotal !== undefined && <span>{`Page ${formatCount(page)} of ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}.`}</span>}
+        {loadedTotal !== undefined && <span>{texts.shownPage(page, pages)}</span>}
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-          <Step label="Previous page" ended={loadedTotal === undefined || page <= 1} onStep={() => onPage(page - 1)}>
+          <Step label={texts.previousPage} ended={loadedTotal === undefined || page <= 1} onStep={() => onPage(page - 1)}>
             <ChevronLeftIcon />
           </Step>
           {numbers.map((number, index) => (
@@ -106,7 +107,7 @@ export function Pagination({ label, page, pageSize, rows, total: loadedTotal, on
               )}
               <Button
                 variant="text"
-                aria-label={`Page ${number}`}
+                aria-label={texts.page(number)}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
                 sx={{
@@ -121,7 +122,7 @@ export function Pagination({ label, page, pageSize, rows, total: loadedTotal, on
               </Button>
             </Fragment>
           ))}
-          <Step label="Next page" ended={loadedTotal === undefined || page >= pages} onStep={() => onPage(page + 1)}>
+          <Step label={texts.nextPage} ended={loadedTotal === undefined || page >= pages} onStep={() => onPage(page + 1)}>
             <ChevronRightIcon />
           </Step>
         </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { Row as TableRow, RowData } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { texts } from '../texts/table';
 import { ChevronDownIcon, ChevronRightIcon } from '../ui/icons';
 import { isInside } from '../ui/own-events';
 import type { features, TableOf } from './columns';
@@ -66,7 +67,7 @@ export function Rows<Row extends RowData>({ table, columnCount, onOpen, renderEx
           <td className="expander">
             <IconButton
               tabIndex={-1}
-              aria-label="Details"
+              aria-label={texts.details}
               aria-expanded={row.getIsExpanded()}
               onClick={() => row.toggleExpanded()}
               sx={{ width: 28, height: 28 }}

@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import * as limits from '../api/limits';
+import { texts } from '../texts/table';
 import { CloseIcon, SearchIcon } from '../ui/icons';
 
 const DEBOUNCE_MS = 500;
@@ -66,7 +67,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
       endAdornment={
         text !== '' && (
           <InputAdornment position="end">
-            <IconButton aria-label="Clear search" onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
+            <IconButton aria-label={texts.clearSearch} onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
               <CloseIcon />
             </IconButton>
           </InputAdornment>

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/table';
 
 interface StaleProps {
   failure: string;
@@ -13,15 +15,15 @@ export function Stale({ failure, retrying, onRetry }: StaleProps) {
     <Alert
       severity="warning"
       role="group"
-      aria-label="Not up to date"
+      aria-label={texts.outdated}
       action={
         <Button variant="text" color="inherit" loading={retrying} onClick={onRetry}>
-          Try again
+          {shared.tryAgain}
         </Button>
       }
       sx={{ borderRadius: 0, borderBottom: 1, borderColor: 'line.hairline', alignItems: 'center' }}
     >
-      {failure} The rows below were loaded before.
+      {failure} {texts.outdatedRows}
     </Alert>
   );
 }

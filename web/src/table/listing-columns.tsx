@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import type { PropertyRow } from '../api/types';
 import { formatCount, formatDate, formatPrice } from '../lib/format';
 import { paths } from '../lib/paths';
+import { texts } from '../texts/listing-columns';
+import { shared } from '../texts/shared';
 import { columnsOf } from './columns';
 import { TextLink } from '../ui/links';
 import { listingStatusTone } from '../ui/listing-status';
@@ -28,7 +30,7 @@ interface ListingColumns {
 export const listingColumns = ({ realtorId, marks = false, flags, state }: ListingColumns = {}) =>
   column.columns([
     column.accessor('address', {
-      header: 'Address',
+      header: shared.address,
       meta: { primary: true, grow: true },
       cell: ({ row: { original: listing } }) => (
         // The row gets the focus; the link is for opening a listing in a new tab.
@@ -39,30 +41,30 @@ export const listingColumns = ({ realtorId, marks = false, flags, state }: Listi
     }),
     column.accessor('propertyStatusName', {
       id: 'propertyStatus',
-      header: 'Status',
+      header: texts.status,
       cell: ({ row: { original: listing } }) => <StatusDot tone={listingStatusTone(listing.propertyStatus)} word={listing.propertyStatusName} />,
     }),
     ...(flags
       ? [
           column.display({
             id: 'flags',
-            header: 'Your marks',
-            meta: { width: 106, hint: 'On the row that has the keyboard: F favorite, P in process, D discarded' },
+            header: texts.flags,
+            meta: { width: 106, hint: texts.flagsHint },
             cell: ({ row: { original: listing } }) => flags(listing),
           }),
         ]
       : []),
-    ...(marks ? [column.display({ id: 'marks', header: 'Your marks', cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
-    column.accessor('askingPrice', { header: 'Price', meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
-    column.accessor('numOfBeds', { header: 'Beds', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-    column.accessor('numOfBaths', { header: 'Baths', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-    column.accessor('size', { header: 'Sq ft', meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
-    ...(marks ? [] : [column.accessor('city', { header: 'City', enableSorting: false })]),
-    column.accessor('zipCode', { header: 'Zip' }),
-    column.accessor('mlsNo', { header: 'MLS no.' }),
-    column.accessor('dateAdded', { header: 'Date added', cell: ({ getValue }) => formatDate(getValue()) }),
+    ...(marks ? [column.display({ id: 'marks', header: texts.flags, cell: ({ row: { original: listing } }) => <ListingMarks listing={listing} /> })] : []),
+    column.accessor('askingPrice', { header: texts.price, meta: { numeric: true }, cell: ({ getValue }) => formatPrice(getValue()) }),
+    column.accessor('numOfBeds', { header: texts.beds, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    column.accessor('numOfBaths', { header: texts.baths, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    column.accessor('size', { header: texts.size, meta: { numeric: true }, cell: ({ getValue }) => formatCount(getValue()) }),
+    ...(marks ? [] : [column.accessor('city', { header: texts.city, enableSorting: false })]),
+    column.accessor('zipCode', { header: texts.zipCode }),
+    column.accessor('mlsNo', { header: texts.mlsNo }),
+    column.accessor('dateAdded', { header: texts.dateAdded, cell: ({ getValue }) => formatDate(getValue()) }),
     column.accessor('openHouse', {
-      header: 'Open house',
+      header: texts.openHouse,
       enableSorting: false,
       cell: ({ getValue }) => {
         const start = nextOpenHouse(getValue());

@@ -125,7 +125,7 @@ const CASES: Case[] = [
     failing: unreachable('post', REALTORS),
     row: 'Realtor 1',
     hides: 'Rank',
-    csv: ['"Realtor","Office","Listings","Closed","Listed","Volume","On offer","Opportunities","Markets"', realtorLine('')],
+    csv: ['"Realtor","Office","Listings","Closed","Listed","Volume","For sale","Opportunities","Markets"', realtorLine('')],
     search: 'Search realtors',
     enter: '/realtors/',
     pageParameter: 'page',
@@ -221,8 +221,8 @@ const CASES: Case[] = [
     serve: (total) => answer('post', AUDIT, page(auditRows, total)),
     failing: unreachable('post', AUDIT),
     row: 'Signed in',
-    hides: 'When',
-    csv: ['"Who","Action","About","From address"', '"Dana Whitfield","Signed in","—","203.0.113.24"'],
+    hides: 'Time',
+    csv: ['"User","Action","Subject","IP address"', '"Dana Whitfield","Signed in","—","203.0.113.24"'],
     enter: 'expands',
     pageParameter: 'page',
   },
@@ -233,8 +233,8 @@ const CASES: Case[] = [
     serve: (total) => answer('post', WORK, page([aFinishedJob(), aFinishedJob({ jobId: aUser(9).userId })], total)),
     failing: unreachable('post', WORK),
     row: 'Listing report',
-    hides: 'Started',
-    csv: ['"What","State","Took"', '"Listing report","Done","1 min"'],
+    hides: 'Requested',
+    csv: ['"Job","Status","Duration"', '"Listing report","Done","1 min"'],
     enter: 'expands',
     pageParameter: 'page',
   },
@@ -262,7 +262,7 @@ const CASES: Case[] = [
     failing: unreachable('post', NEW_REALTORS),
     row: 'Realtor 1',
     hides: 'Rank',
-    csv: ['"Realtor","Office","New since","Listings","Closed","Listed","Volume","On offer","Opportunities","Markets"', realtorLine('"03/08/2026",')],
+    csv: ['"Realtor","Office","New since","Listings","Closed","Listed","Volume","For sale","Opportunities","Markets"', realtorLine('"03/08/2026",')],
     search: 'Search realtors',
     enter: '/realtors/',
     pageParameter: 'realtorPage',
@@ -324,7 +324,7 @@ const tools = ({ label }: Pick<Case, 'label'>) => {
   const of = `of ${label.toLowerCase()}`;
   return {
     layout: () => screen.getByRole('button', { name: `Columns and density ${of}` }),
-    save: () => screen.getByRole('button', { name: `Save the shown rows ${of} as CSV` }),
+    save: () => screen.getByRole('button', { name: `Download this page ${of} as CSV` }),
     help: () => screen.queryByRole('button', { name: `Keyboard shortcuts ${of}` }),
   };
 };
@@ -448,7 +448,7 @@ describe('the tools of a list', () => {
     await open(listings, listings.serve(42));
     const files = catchFiles();
     await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save the shown rows as CSV' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Download this page as CSV' }));
     expect(files).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
@@ -471,7 +471,7 @@ describe('the tools of a list', () => {
     await open(audit, audit.serve(42));
     await userEvent.click(tools(audit).layout());
     for (const item of (await screen.findAllByRole('menuitemcheckbox')).slice(1)) await userEvent.click(item);
-    expect(screen.getByRole('menuitemcheckbox', { name: 'When' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Time' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

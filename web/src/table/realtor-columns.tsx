@@ -3,6 +3,7 @@ import type { HistoryState } from '@tanstack/react-router';
 import type { RealtorRow } from '../api/types';
 import { formatCount, formatDate, formatPrice } from '../lib/format';
 import { paths } from '../lib/paths';
+import { texts } from '../texts/realtor-columns';
 import { TextLink } from '../ui/links';
 import { columnsOf } from './columns';
 import { Cut } from './Cut';
@@ -18,27 +19,19 @@ interface RealtorColumns {
   state?: HistoryState;
 }
 
-/** The explanation of the rank. */
-export const RANK_WORDS = 'Ranked by closed plus listed volume of the last 12 months in your territory.';
-
-/** "2 of 43": the listings in the territory, of all that the realtor has; one number if they are equal. */
-function listingsOf({ totalListing, totalListingEverywhere }: Pick<RealtorRow, 'totalListing' | 'totalListingEverywhere'>): string {
-  return totalListingEverywhere > totalListing ? `${formatCount(totalListing)} of ${formatCount(totalListingEverywhere)}` : formatCount(totalListing);
-}
-
 export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns) =>
   column.columns([
     ...(ranked
       ? [
           column.accessor('ranking', {
-            header: 'Rank',
-            meta: { numeric: true, width: 76, hint: `${RANK_WORDS} Equal volumes share a rank.` },
+            header: texts.rank,
+            meta: { numeric: true, width: 76, hint: `${texts.rankedBy} ${texts.ties}` },
             cell: ({ getValue }) => formatCount(getValue()),
           }),
         ]
       : []),
     column.accessor('fullName', {
-      header: 'Realtor',
+      header: texts.realtor,
       meta: { primary: true, grow: true },
       cell: ({ row: { original: realtor } }) => (
         // The row gets the focus; the link is for opening a realtor in a new tab.
@@ -47,51 +40,49 @@ export const realtorColumns = ({ ranked, since = false, state }: RealtorColumns)
         </TextLink>
       ),
     }),
-    column.accessor('officeName', { header: 'Office', cell: ({ getValue }) => <Cut widthPx={160}>{getValue() ?? null}</Cut> }),
-    ...(since ? [column.accessor('newSince', { header: 'New since', enableSorting: false, cell: ({ getValue }) => formatDate(getValue()) })] : []),
+    column.accessor('officeName', { header: texts.office, cell: ({ getValue }) => <Cut widthPx={160}>{getValue() ?? null}</Cut> }),
+    ...(since ? [column.accessor('newSince', { header: texts.newSince, enableSorting: false, cell: ({ getValue }) => formatDate(getValue()) })] : []),
     column.accessor('totalListing', {
-      header: 'Listings',
+      header: texts.listings,
       meta: {
         numeric: true,
-        hint: ranked
-          ? 'Listings in your markets that were closed or added in the last 12 months, of those the realtor has anywhere.'
-          : 'Listings in all markets that were closed or added in the last 12 months, of those the realtor has anywhere.',
+        hint: texts.listingsHint(ranked ? 'own' : 'all'),
       },
-      cell: ({ row: { original: realtor } }) => listingsOf(realtor),
+      cell: ({ row: { original: realtor } }) => texts.listingsOf(realtor.totalListing, realtor.totalListingEverywhere),
     }),
     ...(ranked
       ? [
           column.accessor('closedVolume', {
-            header: 'Closed',
+            header: texts.closed,
             enableSorting: false,
-            meta: { numeric: true, hint: 'Closing prices of what was sold in the last 12 months.' },
+            meta: { numeric: true, hint: texts.closedHint },
             cell: ({ getValue }) => formatPrice(getValue()),
           }),
           column.accessor('listedVolume', {
-            header: 'Listed',
+            header: texts.listed,
             enableSorting: false,
-            meta: { numeric: true, hint: 'Asking prices of what was added in the last 12 months and has not been sold.' },
+            meta: { numeric: true, hint: texts.listedHint },
             cell: ({ getValue }) => formatPrice(getValue()),
           }),
           column.accessor('totalVolume', {
-            header: 'Volume',
-            meta: { numeric: true, hint: 'Closed and listed volume of the last 12 months together: what the rank follows from.' },
+            header: texts.volume,
+            meta: { numeric: true, hint: texts.volumeHint },
             cell: ({ getValue }) => formatPrice(getValue()),
           }),
           column.accessor('totalPrice', {
-            header: 'On offer',
-            meta: { numeric: true, hint: 'Asking prices of what is new, active or pending today.' },
+            header: texts.forSale,
+            meta: { numeric: true, hint: texts.forSaleHint },
             cell: ({ getValue }) => formatPrice(getValue()),
           }),
         ]
       : []),
     column.accessor('referralOpertunity', {
-      header: 'Opportunities',
-      meta: { numeric: true, hint: 'Listings that became an opportunity in the last 12 months.' },
+      header: texts.opportunities,
+      meta: { numeric: true, hint: texts.opportunitiesHint },
       cell: ({ getValue }) => formatCount(getValue()),
     }),
     column.accessor('markets', {
-      header: 'Markets',
+      header: texts.markets,
       enableSorting: false,
       meta: { grow: true },
       cell: ({ getValue }) => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { texts } from '../texts/table';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { ACTIONS } from './columns';
 
@@ -7,7 +8,7 @@ export const rowActions = {
   id: ACTIONS,
   header: () => (
     <Box component="span" sx={visuallyHidden}>
-      Actions
+      {texts.actions}
     </Box>
   ),
   meta: { actions: true, width: 52 },

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import type { RowData } from '@tanstack/react-table';
+import { texts } from '../texts/table';
 import { columnsOf } from './columns';
 
 export const SELECTION = 'selection';
@@ -20,7 +21,7 @@ export function selectionColumn<Row extends RowData>(many: string, nameOf: (row:
           indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllRowsSelected()}
           disabled={table.getRowModel().rows.length === 0}
           onChange={() => table.toggleAllRowsSelected()}
-          slotProps={{ input: { 'aria-label': `Select all ${many} of this page` } }}
+          slotProps={{ input: { 'aria-label': texts.selectAll(many) } }}
           sx={boxSx}
         />
       </Box>
@@ -31,7 +32,7 @@ export function selectionColumn<Row extends RowData>(many: string, nameOf: (row:
         checked={row.getIsSelected()}
         onChange={(event) => row.getToggleSelectedHandler()(event)}
         // The row has the focus and handles the letter.
-        slotProps={{ input: { 'aria-label': `Select ${nameOf(row.original)}`, 'aria-keyshortcuts': 'x', tabIndex: -1, title: 'Select (X)' } }}
+        slotProps={{ input: { 'aria-label': texts.select(nameOf(row.original)), 'aria-keyshortcuts': 'x', tabIndex: -1, title: texts.selectHint } }}
         // Taken off the text baseline, whose descent would make the row taller than others.
         sx={{ ...boxSx, my: -0.5, mx: -1.25, verticalAlign: 'top' }}
       />

@@ -4,10 +4,10 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
     'term Customers': 'AD',
     'term Zip Codes': 'AD',
     'heading New Listings': 'AD',
-    'columnheader Your marks': 'CA SM BO',
+    'columnheader Your flags': 'CA SM BO',
   },
   '/listings': {
-    'columnheader Your marks': 'CA SM BO',
+    'columnheader Your flags': 'CA SM BO',
     'button Whose is this?': 'AD',
     'button Why is this mine?': 'CA SM BO',
   },

@@ -14,6 +14,18 @@ export const texts = {
   work: (running: number) => (running > 0 ? `Your work, ${running} running` : 'Your work'),
   notifications: (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'),
 
+  dashboard: 'Dashboard',
+  users: 'Users',
+  markets: 'Markets',
+  reports: 'Reports',
+  listings: 'Listings',
+  realtors: 'Realtors',
+  outbox: 'Outbox',
+  connectors: 'OAuth',
+  leads: 'Movescout',
+  campaigns: 'Campaigns',
+  templates: 'Templates',
+
   profile: 'Profile',
   profileOf: (name: string) => `Profile of ${name}`,
   loadingForm: 'Loading the form',

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { shared } from '../texts/shared';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -32,7 +33,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  cancel = 'Cancel',
+  cancel = shared.cancel,
   pending = false,
   tone = 'error',
   refused = false,

@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { formatDate, readDay } from '../lib/format';
+import { texts } from '../texts/pickers';
 import { CalendarIcon } from './icons';
 
 const Calendar = lazy(() => import('./Calendar').then(({ Calendar: component }) => ({ default: component })));
@@ -45,7 +46,7 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem,
         ref={field}
         inputRef={inputRef}
         label={shownLabel}
-        placeholder="MM/DD/YYYY"
+        placeholder={texts.dateFormat}
         value={value}
         onChange={(event) => {
           setTyping(true);
@@ -61,7 +62,7 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem,
             endAdornment: (
               <InputAdornment position="end">
                 <IconButton
-                  aria-label={`Choose from a calendar: ${label}`}
+                  aria-label={texts.calendar(label)}
                   aria-haspopup="dialog"
                   aria-expanded={open}
                   onClick={() => {
@@ -87,7 +88,7 @@ export function DateInput({ label, shownLabel = label, value, onChange, problem,
         <Suspense
           fallback={
             <Box sx={{ display: 'grid', placeContent: 'center', width: 320, height: 336 }}>
-              <CircularProgress size={24} aria-label="Loading the calendar" />
+              <CircularProgress size={24} aria-label={texts.loadingCalendar} />
             </Box>
           }
         >

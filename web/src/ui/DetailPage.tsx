@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { ApiError } from '../api/errors';
+import { texts } from '../texts/ui';
 import { ChevronLeftIcon } from './icons';
 import { LoadFailure } from './LoadFailure';
 import { Message } from './Message';
@@ -53,7 +54,7 @@ export function DetailPage<Thing>({
       <Box ref={headRef} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Button variant="outlined" startIcon={<ChevronLeftIcon />} onClick={onBack}>
-            Back
+            {texts.back}
           </Button>
           {beside}
         </Box>

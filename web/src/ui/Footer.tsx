@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { paths } from '../lib/paths';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/ui';
 import { TextLink } from './links';
 
 export function Footer() {
@@ -9,13 +11,13 @@ export function Footer() {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center', px: 2, py: 1.25, fontSize: '0.75rem', color: 'text.secondary' }}
     >
       <TextLink {...paths.home()} color="inherit">
-        Home page
+        {texts.homePage}
       </TextLink>
       <TextLink {...paths.privacy()} color="inherit">
-        Privacy policy
+        {shared.privacyPolicy}
       </TextLink>
       <TextLink {...paths.terms()} color="inherit">
-        Terms of service
+        {shared.termsOfService}
       </TextLink>
     </Box>
   );

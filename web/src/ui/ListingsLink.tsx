@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format';
 import { paths } from '../lib/paths';
+import { texts } from '../texts/listing-links';
 import { TextLink } from './links';
 
 interface ListingsLinkProps {
@@ -22,14 +23,13 @@ export function ListingsLink({ node, name, count, isCounting = false, status, ch
   if (isCounting) {
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        counting…
+        {texts.counting}
       </Box>
     );
   }
   if (count === 0) return children;
-  const what = [formatCount(count), ...(status ? [status.word] : []), count === 1 ? 'listing' : 'listings'].join(' ');
   return (
-    <TextLink {...paths.listingsIn(node, status?.id)} aria-label={`${what} in ${name}`} title="Show these listings">
+    <TextLink {...paths.listingsIn(node, status?.id)} aria-label={texts.listingsIn(count, status?.word, name)} title={texts.showListings}>
       {children}
     </TextLink>
   );

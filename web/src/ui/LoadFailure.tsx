@@ -2,6 +2,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { describeError } from '../api/errors';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/ui';
 import { OutageIcon, RetryIcon } from './icons';
 import { Message } from './Message';
 
@@ -20,7 +22,7 @@ export function LoadFailure({ title, error, onRetry, retrying }: FailureProps & 
       title={title}
       action={
         <Button variant="contained" startIcon={<RetryIcon />} loading={retrying ?? null} loadingPosition="start" onClick={onRetry}>
-          Try again
+          {shared.tryAgain}
         </Button>
       }
     >
@@ -36,11 +38,11 @@ export function RefreshFailure({ error, onRetry, retrying }: FailureProps) {
       severity="warning"
       action={
         <Button variant="text" color="inherit" loading={retrying ?? null} onClick={onRetry}>
-          Try again
+          {shared.tryAgain}
         </Button>
       }
     >
-      {describeError(error)} What is shown may be out of date.
+      {describeError(error)} {texts.mayBeOutdated}
     </Alert>
   );
 }

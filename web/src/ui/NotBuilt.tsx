@@ -1,5 +1,6 @@
 import Card from '@mui/material/Card';
 import { paths } from '../lib/paths';
+import { texts } from '../texts/ui';
 import { ButtonLink } from './links';
 import { Message } from './Message';
 import { Page } from './Page';
@@ -13,7 +14,7 @@ export function NotBuilt({ title, sentence }: { title: string; sentence: string 
           title={sentence}
           action={
             <ButtonLink variant="outlined" {...paths.listings()}>
-              Go to listings
+              {texts.goToListings}
             </ButtonLink>
           }
         />

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { texts } from '../texts/pickers';
 import { Labelled } from './Labelled';
 
 /** Listings with an open house to come, without one, or both. */
@@ -12,12 +13,12 @@ interface OpenHousePickerProps {
 
 export function OpenHousePicker({ value, onChange }: OpenHousePickerProps) {
   return (
-    <Labelled label="Open house">
+    <Labelled label={texts.openHouse}>
       {(labelId) => (
         <ToggleButtonGroup exclusive aria-labelledby={labelId} value={value} onChange={(_event, chosen: OpenHouseChoice | null) => onChange(chosen ?? 'any')}>
-          <ToggleButton value="any">Any</ToggleButton>
-          <ToggleButton value="true">Yes</ToggleButton>
-          <ToggleButton value="false">No</ToggleButton>
+          <ToggleButton value="any">{texts.any}</ToggleButton>
+          <ToggleButton value="true">{texts.yes}</ToggleButton>
+          <ToggleButton value="false">{texts.no}</ToggleButton>
         </ToggleButtonGroup>
       )}
     </Labelled>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Children, createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
+import { shared } from '../texts/shared';
 import { useDrawnInTurn } from './use-drawn-in-turn';
 
 /** The element of the shell for the title; null outside the shell. */
@@ -18,7 +19,7 @@ function PageTitle({ title, count }: PageTitleProps) {
   const slot = use(TitleSlot);
   const heading = (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, minWidth: 0 }}>
-      <title>{`${title} · Doorstep`}</title>
+      <title>{shared.tabTitle(title)}</title>
       <Typography variant="h1" noWrap>
         {title}
       </Typography>

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { texts } from '../texts/pickers';
 
 export interface Pick {
   id: string;
@@ -34,7 +35,7 @@ export function Picker({ label, options, value, onChange, emptyText }: PickerPro
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText="No match found"
+      noOptionsText={texts.noMatch}
       renderInput={(params) => <TextField {...params} label={label} placeholder={options.length === 0 ? emptyText : undefined} />}
       sx={{ width: '100%', maxWidth: 340 }}
     />

@@ -2,6 +2,7 @@ import Autocomplete, { type AutocompleteValue } from '@mui/material/Autocomplete
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { RealtorOption } from '../api/types';
+import { texts } from '../texts/pickers';
 import type { Choices } from './choices';
 
 interface RealtorPickerProps<Multiple extends boolean> {
@@ -36,8 +37,8 @@ export function RealtorPicker<Multiple extends boolean>({ choices, multiple, val
           </Box>
         </Box>
       )}
-      noOptionsText="No realtor of this name in your territory"
-      renderInput={(params) => <TextField {...params} label="Realtor" placeholder={isEmpty ? 'Any realtor' : undefined} />}
+      noOptionsText={texts.noRealtor}
+      renderInput={(params) => <TextField {...params} label={texts.realtor} placeholder={isEmpty ? texts.anyRealtor : undefined} />}
     />
   );
 }

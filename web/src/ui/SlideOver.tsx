@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { texts } from '../texts/ui';
 import { CloseIcon } from './icons';
 import { UnsavedGuard, type UnsavedQuestion, useGuardedClose } from './unsaved';
 
@@ -72,7 +73,7 @@ function Panel({ open, title, wide = false, full = false, onGone, children }: Sl
         <Typography variant="h2" id={titleId}>
           {title}
         </Typography>
-        <IconButton aria-label="Close" onClick={close}>
+        <IconButton aria-label={texts.close} onClick={close}>
           <CloseIcon />
         </IconButton>
       </Box>

@@ -1,5 +1,6 @@
 import type { SsoLink } from '../api/types';
 import { formatInstant } from '../lib/format';
+import { texts } from '../texts/user-status';
 import { StatusDot } from './StatusDot';
 
 const tones = { linked: 'success', permitted: 'info', unlinked: 'muted' } as const;
@@ -8,17 +9,17 @@ const tones = { linked: 'success', permitted: 'info', unlinked: 'muted' } as con
 export function ssoWords(link: SsoLink): string {
   switch (link.state) {
     case 'linked':
-      return 'Linked';
+      return texts.linked;
     case 'permitted':
-      return `Permitted until ${formatInstant(link.permittedUntil)}`;
+      return texts.permittedUntil(formatInstant(link.permittedUntil));
     case 'unlinked':
-      return 'Not linked';
+      return texts.notLinked;
   }
 }
 
 export function SsoStatus({ link }: { link: SsoLink }) {
   return (
-    <span title={link.state === 'permitted' ? `Permitted by ${link.permittedBy}` : undefined}>
+    <span title={link.state === 'permitted' ? texts.permittedBy(link.permittedBy) : undefined}>
       <StatusDot tone={tones[link.state]} word={ssoWords(link)} />
     </span>
   );

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { texts } from '../texts/pickers';
 import { Labelled } from './Labelled';
 import { listingStatusTone } from './listing-status';
 import { StatusDot } from './StatusDot';
@@ -13,7 +14,7 @@ interface StatusPickerProps {
 /** A choice of any number of listing statuses. */
 export function StatusPicker({ statuses, value, onChange }: StatusPickerProps) {
   return (
-    <Labelled label="Status">
+    <Labelled label={texts.status}>
       {(labelId) => (
         <ToggleButtonGroup aria-labelledby={labelId} value={value} onChange={(_event, chosen: number[]) => onChange(chosen)} sx={{ flexWrap: 'wrap' }}>
           {statuses.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { texts } from '../texts/ui';
 
 interface Step {
   title: string;
@@ -13,7 +14,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <Box
       component="ol"
-      aria-label="How to begin"
+      aria-label={texts.steps}
       sx={{
         listStyle: 'none',
         m: 0,

@@ -19,6 +19,7 @@ import { eventTypesQuery } from '../api/event-types';
 import { templateChoicesQuery } from '../api/templates';
 import type { TemplateChoice } from '../api/types';
 import { audiences, type Channel, channels, type MappingSetting, settingFor, templateFor, withSetting, withTemplate } from '../lib/template-mapping';
+import { texts } from '../texts/template-mapping';
 import { LoadFailure } from './LoadFailure';
 
 /** Events of listings come first in the list. Later ones are only notified to users of the company. */
@@ -37,8 +38,8 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
   const choices = useQuery(templateChoicesQuery());
   const id = useId();
   const failed = types.isError && !types.isFetching ? types : choices.isError && !choices.isFetching ? choices : undefined;
-  if (failed) return <LoadFailure title="The templates could not be loaded" error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!types.data || !choices.data) return <Skeleton role="status" aria-label="Loading the templates" variant="rounded" height={120} />;
+  if (failed) return <LoadFailure title={texts.failed} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!types.data || !choices.data) return <Skeleton role="status" aria-label={texts.loading} variant="rounded" height={120} />;
   const events = types.data.filter((event) => event.id <= LAST_LISTING_EVENT);
   const audience = audiences[at] ?? audiences[0];
   const setting = settingFor(settings, audience.type);
@@ -49,7 +50,7 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
         value={at}
         onChange={(_event, chosen: number) => setAt(chosen)}
         selectionFollowsFocus
-        aria-label="Audience"
+        aria-label={texts.audience}
         sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
       >
         {audiences.map(({ type, label }, index) => (
@@ -65,19 +66,19 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
               onChange={(_event, on) => onChange(withSetting(settings, { ...setting, turnOffAutomaticProspecting: !on }))}
             />
           }
-          label={`Write to ${whom}s automatically`}
+          label={texts.sendAutomatically(whom)}
         />
         {/* Only the table scrolls sideways, and its event column stays visible. */}
-        <Box role="region" aria-label={`Table of templates for a ${whom}`} tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
+        <Box role="region" aria-label={texts.table(whom)} tabIndex={0} sx={{ overflowX: 'auto', '&:focus-visible': { outlineOffset: -2 } }}>
           <Table
             size="small"
-            aria-label={`Templates for a ${whom}`}
+            aria-label={texts.templates(whom)}
             // A name that is longer than its column wraps.
             sx={{ tableLayout: 'fixed', minWidth: 420, '& td, & th': { px: 0.75 }, '& .MuiSelect-select': { whiteSpace: 'normal', lineHeight: 1.3 } }}
           >
             <TableHead>
               <TableRow>
-                <TableCell sx={{ ...fixed, bgcolor: 'tint.header', width: 100 }}>Event</TableCell>
+                <TableCell sx={{ ...fixed, bgcolor: 'tint.header', width: 100 }}>{texts.event}</TableCell>
                 {channels.map(({ type, label }) => (
                   <TableCell key={type}>{label}</TableCell>
                 ))}
@@ -92,7 +93,7 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
                   {channels.map((channel) => (
                     <TableCell key={channel.type} sx={{ py: 0.5 }}>
                       <TemplateSelect
-                        label={`${event.name}: ${channel.label}`}
+                        label={texts.choiceOf(event.name, channel.label)}
                         choices={fitting(choices.data, event.id, channel)}
                         none={none}
                         value={templateFor(setting, event.id, channel)}
@@ -108,7 +109,7 @@ export function TemplateMapping({ settings, onChange, none }: TemplateMappingPro
       </Box>
       {choices.data.length === 0 && (
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', mt: 1 }}>
-          There are no templates to choose from yet.
+          {texts.none}
         </Typography>
       )}
     </Box>

@@ -6,6 +6,7 @@ import { type ClipboardEvent, useState } from 'react';
 import type { ZipOption } from '../api/types';
 import { MAX_ZIP_CODES } from '../lib/bounds';
 import { errorText } from '../lib/messages';
+import { texts } from '../texts/pickers';
 import type { Choices } from './choices';
 
 /** How many zip codes of the territory are offered for one click. */
@@ -68,20 +69,20 @@ export function ZipPicker({ choices: zips, value, onChange, preview = [] }: ZipP
             </Box>
           </Box>
         )}
-        noOptionsText="No such zip code in your territory"
+        noOptionsText={texts.noZipCode}
         renderInput={(params) => (
           <TextField
             {...params}
-            label="Zip codes"
-            placeholder={value.length === 0 ? 'Whole territory' : undefined}
+            label={texts.zipCodes}
+            placeholder={value.length === 0 ? texts.wholeTerritory : undefined}
             error={refused}
-            helperText={refused ? errorText('6001') : 'Up to 5; paste a list if you have one'}
+            helperText={refused ? errorText('6001') : texts.zipCodesHelp}
             onPaste={paste}
           />
         )}
       />
       {previewed.length > 0 && (
-        <Box role="group" aria-label="Zip codes of your territory" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+        <Box role="group" aria-label={texts.territoryZipCodes} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
           {previewed.map((zip) => (
             <Chip
               key={zip.zipCode}

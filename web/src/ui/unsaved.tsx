@@ -1,6 +1,7 @@
 /** Unsaved input: the user is asked before closing or leaving discards it. */
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { texts } from '../texts/ui';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Guard {
@@ -24,8 +25,6 @@ export interface UnsavedQuestion {
   cancel: string;
 }
 
-const DEFAULT_QUESTION: UnsavedQuestion = { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' };
-
 interface UnsavedGuardProps {
   /** Whether its panel is open; a panel leaves the screen a moment after it was closed. */
   open?: boolean;
@@ -35,7 +34,7 @@ interface UnsavedGuardProps {
 }
 
 /** Wraps a panel that may contain unsaved input. */
-export function UnsavedGuard({ open = true, onClose, question: words = DEFAULT_QUESTION, children }: UnsavedGuardProps) {
+export function UnsavedGuard({ open = true, onClose, question: words = texts.discard, children }: UnsavedGuardProps) {
   const unsaved = useRef(false);
   const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
 
@@ -65,7 +64,7 @@ export function UnsavedGuard({ open = true, onClose, question: words = DEFAULT_Q
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
       >
-        What you changed here is not saved yet.
+        {texts.discardHelp}
       </ConfirmDialog>
     </GuardContext>
   );

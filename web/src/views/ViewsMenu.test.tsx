@@ -107,15 +107,15 @@ describe('the views of a list', () => {
   it('show the name of the chosen one and whether the list differs from it', async () => {
     serveViews(OWN);
     show({ chosen: OWN.viewId, hasChanged: true });
-    expect(await screen.findByRole('button', { name: 'Views: Mine, changed' })).toHaveTextContent('Minechanged');
+    expect(await screen.findByRole('button', { name: 'Views: Mine, edited' })).toHaveTextContent('MineEdited');
   });
 
   it('of others can only be the default', async () => {
     const sent = serveViews(THEIRS);
     show({ chosen: THEIRS.viewId, mayShare: true, hasChanged: true });
-    const { menu } = await open('Views: Team, changed');
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save as new view…', 'Make default']);
-    await act('Make default');
+    const { menu } = await open('Views: Team, edited');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save as new view…', 'Set as default']);
+    await act('Set as default');
     expect(await screen.findByText('The list opens with this view')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([{ list: 'realtors', viewId: THEIRS.viewId }]);
   });
@@ -128,7 +128,7 @@ describe('the views of a list', () => {
       'Save changes',
       'Save as new view…',
       'Rename…',
-      'Make default',
+      'Set as default',
       'Delete…',
     ]);
     expect(menu.getByRole('menuitem', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
@@ -137,8 +137,8 @@ describe('the views of a list', () => {
   it('stop being shared without the permission too, which nothing else of a shared one does', async () => {
     const sent = serveViews(SHARED_BY_ME);
     show({ chosen: SHARED_BY_ME.viewId, hasChanged: true });
-    const { menu } = await open('Views: For all, changed');
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save as new view…', 'Stop sharing', 'Make default', 'Delete…']);
+    const { menu } = await open('Views: For all, edited');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save as new view…', 'Stop sharing', 'Set as default', 'Delete…']);
     await act('Stop sharing');
     expect(await screen.findByText('View no longer shared')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ viewId: SHARED_BY_ME.viewId, isShared: false, hiddenColumns: ['phone'] });
@@ -152,7 +152,7 @@ describe('the views of a list', () => {
     await act('Share with the company');
     expect(await screen.findByText('View shared with the company')).toBeInTheDocument();
     await open('Views: Mine');
-    await act('Clear default');
+    await act('Remove as default');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toMatchObject([{ isShared: true, name: 'Mine' }, { list: 'realtors' }]);
     expect(sent[1]?.body).not.toHaveProperty('viewId');
@@ -161,7 +161,7 @@ describe('the views of a list', () => {
   it('take what the list shows', async () => {
     const sent = serveViews(OWN);
     show({ chosen: OWN.viewId, hasChanged: true });
-    await open('Views: Mine, changed');
+    await open('Views: Mine, edited');
     await act('Save changes');
     expect(await screen.findByText('View changed to what the list shows')).toBeInTheDocument();
     expect(sent.map(({ body }) => body)).toEqual([

@@ -9,6 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FilterIn, SavedView, ViewList } from '../api/types';
 import { DEFAULT_LAYOUT, type Layout } from '../table/layout';
+import { shared } from '../texts/shared';
+import { texts } from '../texts/views';
 import { useAskedDialog } from '../ui/asked';
 import { ChevronDownIcon } from '../ui/icons';
 import { toastError, toastNotice } from '../ui/toasts';
@@ -55,8 +57,8 @@ export function ViewsMenu({
   isChanged,
   onApply,
   onChoose,
-  label = 'Views',
-  unchosen = 'Standard view',
+  label = texts.views,
+  unchosen = texts.standard,
 }: ViewsMenuProps) {
   const { data: views, isError, refetch } = useQuery(viewsQuery(name));
   const update = useUpdateView(name);
@@ -119,7 +121,7 @@ export function ViewsMenu({
             {one.name}
           </Box>
           <Box component="span" sx={{ color: 'text.secondary', flex: 'none', ml: 'auto', pl: 2 }}>
-            {[one.isOwn && one.isShared && 'shared', one.isDefault && 'default'].filter(Boolean).join(', ')}
+            {[one.isOwn && one.isShared && texts.shared, one.isDefault && texts.default].filter(Boolean).join(', ')}
           </Box>
         </MenuItem>
       )),
@@ -131,7 +133,7 @@ export function ViewsMenu({
         ref={button}
         variant="outlined"
         endIcon={<ChevronDownIcon />}
-        aria-label={`${label}: ${view?.name ?? unchosen}${hasChanged ? ', changed' : ''}`}
+        aria-label={texts.button(label, view?.name ?? unchosen, hasChanged)}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => {
@@ -147,7 +149,7 @@ export function ViewsMenu({
         </Box>
         {hasChanged && (
           <Box component="span" sx={{ color: 'text.secondary', flex: 'none', ml: 0.75 }}>
-            changed
+            {texts.changed}
           </Box>
         )}
       </Button>
@@ -156,31 +158,29 @@ export function ViewsMenu({
           {unchosen}
         </MenuItem>
         {choices(
-          'My views',
+          texts.own,
           views?.filter(({ isOwn }) => isOwn),
         )}
         {choices(
-          'Shared with the company',
+          texts.others,
           views?.filter(({ isOwn }) => !isOwn),
         )}
-        {views?.length === 0 && <MenuItem disabled>Views you save appear here</MenuItem>}
-        {isError && <MenuItem disabled>The views could not be loaded</MenuItem>}
+        {views?.length === 0 && <MenuItem disabled>{texts.none}</MenuItem>}
+        {isError && <MenuItem disabled>{texts.failed}</MenuItem>}
         <Divider />
         {view && mayChange && (
           <MenuItem disabled={!hasChanged} onClick={() => change(view, current(), 'viewChanged')}>
-            Save changes
+            {shared.saveChanges}
           </MenuItem>
         )}
-        <MenuItem onClick={() => askFor({ what: 'save' })}>Save as new view…</MenuItem>
-        {view && mayChange && <MenuItem onClick={() => askFor({ what: 'rename', view })}>Rename…</MenuItem>}
-        {view?.isOwn && !view.isShared && mayShare && (
-          <MenuItem onClick={() => change(view, { isShared: true }, 'viewShared')}>Share with the company</MenuItem>
-        )}
-        {view?.isOwn && view.isShared && <MenuItem onClick={() => change(view, { isShared: false }, 'viewUnshared')}>Stop sharing</MenuItem>}
-        {view && <MenuItem onClick={() => toggleDefault(view)}>{view.isDefault ? 'Clear default' : 'Make default'}</MenuItem>}
+        <MenuItem onClick={() => askFor({ what: 'save' })}>{texts.saveNew}</MenuItem>
+        {view && mayChange && <MenuItem onClick={() => askFor({ what: 'rename', view })}>{texts.rename}</MenuItem>}
+        {view?.isOwn && !view.isShared && mayShare && <MenuItem onClick={() => change(view, { isShared: true }, 'viewShared')}>{texts.share}</MenuItem>}
+        {view?.isOwn && view.isShared && <MenuItem onClick={() => change(view, { isShared: false }, 'viewUnshared')}>{texts.unshare}</MenuItem>}
+        {view && <MenuItem onClick={() => toggleDefault(view)}>{view.isDefault ? texts.clearDefault : texts.makeDefault}</MenuItem>}
         {view?.isOwn && (
           <MenuItem onClick={() => askFor({ what: 'delete', view })} sx={{ color: 'error.main' }}>
-            Delete…
+            {texts.delete}
           </MenuItem>
         )}
       </Menu>

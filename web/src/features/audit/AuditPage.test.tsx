@@ -82,7 +82,7 @@ describe('OPS-01 the audit log', () => {
     const { path } = openApp('/settings/audit', { user: companyAdmin });
     (await row('Lena Fischer')).focus();
     await userEvent.keyboard('{Enter}');
-    const changes = within(await screen.findByRole('table', { name: 'What was recorded' }));
+    const changes = within(await screen.findByRole('table', { name: 'Changes' }));
     expect(changes.getAllByRole('row').map((one) => Array.from(one.children, (cell) => cell.textContent))).toEqual([
       ['Field', 'Before', 'After'],
       ['Role', 'Bucket owner', 'Submarket Owner'],
@@ -98,7 +98,7 @@ describe('OPS-01 the audit log', () => {
     serve([anEntry(1, { actionLabel: 'Signed in', actorUserId: undefined, before: undefined, after: undefined })]);
     openApp('/settings/audit', { user: companyAdmin });
     await userEvent.click(await screen.findByRole('button', { name: 'Details' }));
-    expect(await screen.findByText('Nothing more was recorded.')).toBeInTheDocument();
+    expect(await screen.findByText('No details recorded')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Dana Whitfield' })).toBeNull();
   });
 
@@ -119,11 +119,11 @@ describe('OPS-01 the audit log', () => {
     serve([]);
     const { unmount } = openApp('/settings/audit?action=signIn', { user: companyAdmin });
     expect(await screen.findByText('No items found')).toBeInTheDocument();
-    expect(table().getByText('Nothing of this kind was recorded then.')).toBeInTheDocument();
+    expect(table().getByText('No entries match these filters')).toBeInTheDocument();
     unmount();
     server.use(unreachable('post', LIST));
     openApp('/settings/audit', { user: companyAdmin });
-    expect(await screen.findByText(/The audit log could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the audit log/)).toBeInTheDocument();
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Lena Fischer')).toBeInTheDocument();
@@ -167,13 +167,13 @@ describe('the filters of the audit log', () => {
     );
     const { router } = openApp('/settings/audit', { user: companyAdmin });
     await screen.findByText('User updated');
-    expect(screen.queryByRole('combobox', { name: 'Log of' })).toBeNull();
-    await userEvent.type(screen.getByRole('combobox', { name: 'Person' }), 'lena');
+    expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+    await userEvent.type(screen.getByRole('combobox', { name: 'User' }), 'lena');
     await waitFor(() => expect(searched.at(-1)).toMatchObject({ searchKey: 'lena' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Lena Fischer' }));
     await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, userId: aUser(7).userId }));
     expect(router.state.location.href).toBe(`/settings/audit?person=${aUser(7).userId}_Lena+Fischer`);
-    expect(screen.getByRole('combobox', { name: 'Person' })).toHaveValue('Lena Fischer');
+    expect(screen.getByRole('combobox', { name: 'User' })).toHaveValue('Lena Fischer');
   });
 
   it('a super admin reads the platform’s log, or a company’s with its people', async () => {
@@ -187,12 +187,12 @@ describe('the filters of the audit log', () => {
     openApp('/settings/audit', { session: { userId: admin.userId } });
     await screen.findByText('User updated');
     expect(requests).toEqual([{ pageIndex: 1, pageSize: 10 }]);
-    await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['Dana Whitfield']);
     await userEvent.keyboard('{Escape}');
-    await pick('Log of', 'Keystone Realty');
+    await pick('Company', 'Keystone Realty');
     await waitFor(() => expect(requests.at(-1)).toEqual({ pageIndex: 1, pageSize: 10, tenantId: company.tenantId }));
-    await userEvent.click(screen.getByRole('combobox', { name: 'Person' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Maya Okafor', 'Lena Fischer']));
   });
 

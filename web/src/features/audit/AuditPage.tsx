@@ -9,6 +9,8 @@ import { columnsOf } from '../../table/columns';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/audit';
+import { shared } from '../../texts/shared';
 import { ChevronLeftIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
@@ -23,16 +25,16 @@ const appRoute = getRouteApi('/app');
 const column = columnsOf<AuditEntry>();
 
 const columns = column.columns([
-  column.accessor('at', { header: 'When', enableSorting: false, cell: ({ getValue }) => formatInstant(getValue()) }),
-  column.accessor('actorName', { header: 'Who', enableSorting: false }),
-  column.accessor('actionLabel', { header: 'Action', enableSorting: false }),
+  column.accessor('at', { header: texts.at, enableSorting: false, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('actorName', { header: texts.user, enableSorting: false }),
+  column.accessor('actionLabel', { header: texts.action, enableSorting: false }),
   column.accessor((entry) => subjectName(entry) ?? (entry.subjectKind ? fieldWords(entry.subjectKind) : UNKNOWN), {
     id: 'subject',
-    header: 'About',
+    header: texts.subject,
     enableSorting: false,
     meta: { grow: true },
   }),
-  column.accessor('clientAddress', { header: 'From address', enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
+  column.accessor('clientAddress', { header: texts.clientAddress, enableSorting: false, cell: ({ getValue }) => getValue() ?? UNKNOWN }),
 ]);
 
 export function AuditPage() {
@@ -44,34 +46,30 @@ export function AuditPage() {
     name: 'audit',
     query: entries,
     search,
-    failure: 'The audit log could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
 
   return (
-    <Page title="Audit log" count={list.count}>
+    <Page title={texts.title} count={list.count}>
       <ListScreen
         list={list}
         views={<ListViews name="audit" list={list} search={search} read={readAuditSearch} />}
-        label="Audit log"
+        label={texts.title}
         columns={columns}
         rowId={({ entryId }) => entryId}
         lead={
           <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.settings()} activeOptions={{ exact: true }}>
-            Settings
+            {shared.settings}
           </ButtonLink>
         }
         filters={<Filters viewer={viewer} search={search} onShow={list.show} />}
         reservedHeight={260}
         emptyHint={
           isNarrowed(search) ? (
-            <NoMatch
-              words="Nothing of this kind was recorded then."
-              action="Reset Filter"
-              onShowAll={() => list.show({ ...AUDIT_DEFAULTS, company: search.company })}
-            />
+            <NoMatch words={texts.noMatch} action={texts.resetFilters} onShowAll={() => list.show({ ...AUDIT_DEFAULTS, company: search.company })} />
           ) : (
-            <span>Sign-ins and changes to users, seats, licenses and territory appear here.</span>
+            <span>{texts.none}</span>
           )
         }
         renderExpanded={(entry) => <EntryDetails entry={entry} />}

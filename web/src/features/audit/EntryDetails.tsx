@@ -7,8 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../api/types';
-import { formatCount, formatExactly, UNKNOWN } from '../../lib/format';
+import { formatExactly, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/audit';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { type Changes, changesOf, fieldWords } from './changes';
@@ -16,11 +17,11 @@ import { type Changes, changesOf, fieldWords } from './changes';
 export function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, width: { md: 808 }, maxWidth: '100%' }}>
-      <Facts label="Entry">
-        <Fact term="When">{formatExactly(entry.at)}</Fact>
-        <Fact term="Who">{entry.actorUserId ? <TextLink {...paths.user(entry.actorUserId)}>{entry.actorName}</TextLink> : entry.actorName}</Fact>
-        <Fact term="From address">{entry.clientAddress ?? UNKNOWN}</Fact>
-        <Fact term="About">{about(entry)}</Fact>
+      <Facts label={texts.entry}>
+        <Fact term={texts.at}>{formatExactly(entry.at)}</Fact>
+        <Fact term={texts.user}>{entry.actorUserId ? <TextLink {...paths.user(entry.actorUserId)}>{entry.actorName}</TextLink> : entry.actorName}</Fact>
+        <Fact term={texts.clientAddress}>{entry.clientAddress ?? UNKNOWN}</Fact>
+        <Fact term={texts.subject}>{about(entry)}</Fact>
       </Facts>
       <ChangeTable {...changesOf(entry)} />
     </Box>
@@ -29,25 +30,25 @@ export function EntryDetails({ entry }: { entry: AuditEntry }) {
 
 function about({ subjectKind, subjectId }: AuditEntry): ReactNode {
   if (!subjectKind) return UNKNOWN;
-  if (subjectKind === 'user' && subjectId) return <TextLink {...paths.user(subjectId)}>User</TextLink>;
+  if (subjectKind === 'user' && subjectId) return <TextLink {...paths.user(subjectId)}>{texts.user}</TextLink>;
   return fieldWords(subjectKind);
 }
 
 const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums', px: { xs: 1, sm: 1.5 } } as const;
 
 function ChangeTable({ sides, changes, unchanged }: Changes) {
-  if (sides === 'none') return <Box sx={{ color: 'text.secondary' }}>Nothing more was recorded.</Box>;
+  if (sides === 'none') return <Box sx={{ color: 'text.secondary' }}>{texts.noDetails}</Box>;
   const showsBefore = sides !== 'after';
   const showsAfter = sides !== 'before';
   return (
     <Box>
       <Box sx={{ border: 1, borderColor: 'line.hairline', borderRadius: 1, bgcolor: 'background.paper', overflow: 'hidden' }}>
-        <Table aria-label="What was recorded" sx={{ tableLayout: 'fixed', '& th': { px: { xs: 1, sm: 1.5 } } }}>
+        <Table aria-label={texts.changes} sx={{ tableLayout: 'fixed', '& th': { px: { xs: 1, sm: 1.5 } } }}>
           <TableHead>
             <TableRow>
-              <TableCell>Field</TableCell>
-              {showsBefore && <TableCell>Before</TableCell>}
-              {showsAfter && <TableCell>After</TableCell>}
+              <TableCell>{texts.field}</TableCell>
+              {showsBefore && <TableCell>{texts.before}</TableCell>}
+              {showsAfter && <TableCell>{texts.after}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody sx={{ '& tr:last-of-type > *': { border: 0 } }}>
@@ -63,18 +64,14 @@ function ChangeTable({ sides, changes, unchanged }: Changes) {
             {changes.length === 0 && (
               <TableRow>
                 <TableCell colSpan={3} sx={{ color: 'text.secondary' }}>
-                  No field differs.
+                  {texts.noChanges}
                 </TableCell>
               </TableRow>
             )}
           </TableBody>
         </Table>
       </Box>
-      {unchanged > 0 && (
-        <Box sx={{ mt: 0.75, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          {formatCount(unchanged)} {unchanged === 1 ? 'field' : 'fields'} unchanged
-        </Box>
-      )}
+      {unchanged > 0 && <Box sx={{ mt: 0.75, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>{texts.unchanged(unchanged)}</Box>}
     </Box>
   );
 }

@@ -9,6 +9,8 @@ import { auditActionsQuery } from '../../api/queries';
 import type { UserOut } from '../../api/types';
 import { PersonPicker } from '../../people/PersonPicker';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/audit';
+import { shared } from '../../texts/shared';
 import { DayFilters } from '../../ui/DayFilters';
 import { useCompanies, usePeople } from './choices';
 import { AUDIT_DEFAULTS, type AuditSearch, isNarrowed, personOf, personText } from './search';
@@ -25,7 +27,7 @@ const fieldSx = { width: { xs: '100%', sm: FIELD_WIDTH } } as const;
 export function Filters({ viewer, search, onShow }: FiltersProps) {
   const { company, person, action, from, to } = search;
   return (
-    <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
+    <Box role="group" aria-label={texts.filters} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
       {may(viewer, 'companiesRead') && <CompanyFilter viewer={viewer} company={company} onShow={onShow} />}
       {/* Keyed by company, because other companies have other people. */}
       <PersonFilter key={company} viewer={viewer} company={company} person={person} onShow={onShow} />
@@ -33,7 +35,7 @@ export function Filters({ viewer, search, onShow }: FiltersProps) {
       <DayFilters key={`${from} ${to}`} from={from} to={to} onShow={onShow} />
       {isNarrowed(search) && (
         <Button variant="text" onClick={() => onShow({ ...AUDIT_DEFAULTS, company })} sx={{ mt: { sm: '20px' } }}>
-          Reset Filter
+          {texts.resetFilters}
         </Button>
       )}
     </Box>
@@ -45,7 +47,7 @@ interface Part extends Pick<FiltersProps, 'onShow'> {
   company: string;
 }
 
-const PLATFORM = { tenantId: '', companyName: 'Doorstep itself' };
+const PLATFORM = { tenantId: '', companyName: texts.platform };
 
 function CompanyFilter({ viewer, company, onShow }: Part) {
   const { companies, isLoading } = useCompanies(viewer);
@@ -60,8 +62,8 @@ function CompanyFilter({ viewer, company, onShow }: Part) {
       getOptionLabel={({ companyName }) => companyName}
       getOptionKey={({ tenantId }) => tenantId}
       isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
-      noOptionsText="No company of this name"
-      renderInput={(params) => <TextField {...params} label="Log of" />}
+      noOptionsText={texts.noCompany}
+      renderInput={(params) => <TextField {...params} label={shared.company} />}
       sx={fieldSx}
     />
   );
@@ -69,13 +71,14 @@ function CompanyFilter({ viewer, company, onShow }: Part) {
 
 function PersonFilter({ viewer, company, person, onShow }: Part & { person: string }) {
   const people = usePeople(viewer, company);
+  const chosen = personOf(person);
   return (
     <PersonPicker
       choices={people}
-      value={personOf(person)}
-      onChange={(chosen) => onShow({ person: personText(chosen) })}
-      label="Person"
-      placeholder="Anyone"
+      value={chosen && { ...chosen, fullName: chosen.fullName || texts.onePerson }}
+      onChange={(next) => onShow({ person: personText(next) })}
+      label={texts.user}
+      placeholder={texts.anyone}
       width={FIELD_WIDTH}
     />
   );
@@ -86,13 +89,13 @@ function ActionFilter({ action, onShow }: Pick<FiltersProps, 'onShow'> & { actio
   return (
     <TextField
       select
-      label="Action"
+      label={texts.action}
       value={actions.some((known) => known.action === action) ? action : ''}
       onChange={(event) => onShow({ action: event.target.value })}
       slotProps={{ select: { displayEmpty: true } }}
       sx={fieldSx}
     >
-      <MenuItem value="">Any action</MenuItem>
+      <MenuItem value="">{texts.anyAction}</MenuItem>
       {actions.map((known) => (
         <MenuItem key={known.action} value={known.action}>
           {known.label}

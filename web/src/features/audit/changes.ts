@@ -1,6 +1,7 @@
 /** Describes the values before and after an entry of the audit log, field by field. */
 import { formatCount, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
 import { roleWords } from '../../session/roles';
+import { texts } from '../../texts/audit';
 
 export interface Change {
   field: string;
@@ -46,7 +47,7 @@ function textWords(text: string, key: string): string {
 
 function valueWords(value: unknown, key: string): string {
   if (value === null || value === undefined || value === '') return UNKNOWN;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value === 'number') return formatCount(value);
   if (typeof value === 'string') return textWords(value, key);
   if (Array.isArray(value)) {
@@ -55,14 +56,14 @@ function valueWords(value: unknown, key: string): string {
       .slice(0, MAX_SHOWN)
       .map((one) => valueWords(one, key))
       .join(', ');
-    return value.length > MAX_SHOWN ? `${shown} and ${formatCount(value.length - MAX_SHOWN)} more` : shown;
+    return value.length > MAX_SHOWN ? texts.andMore(shown, value.length - MAX_SHOWN) : shown;
   }
   return JSON.stringify(value);
 }
 
 /** Every field with its value in words. The name of a nested field starts with the name of its parent. */
 function fieldsOf(value: unknown, within: string[] = []): [field: string, words: string][] {
-  if (!isRecord(value)) return isPresent(value) ? [['Value', valueWords(value, '')]] : [];
+  if (!isRecord(value)) return isPresent(value) ? [[texts.value, valueWords(value, '')]] : [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...within, fieldWords(key)];
     return isRecord(inner) ? fieldsOf(inner, path) : [[path.join(' › '), valueWords(inner, key)] satisfies [string, string]];

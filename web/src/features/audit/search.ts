@@ -28,7 +28,7 @@ const MAX_NAME_LENGTH = 200;
 export function personOf(text: string): Person | null {
   const [, id = '', fullName = ''] = /^([^_]+)(?:_(.*))?$/.exec(text) ?? [];
   const userId = readId(id);
-  return userId ? { userId, fullName: fullName.trim().slice(0, MAX_NAME_LENGTH) || 'One person' } : null;
+  return userId ? { userId, fullName: fullName.trim().slice(0, MAX_NAME_LENGTH) } : null;
 }
 
 export function personText(person: Person | null): string {

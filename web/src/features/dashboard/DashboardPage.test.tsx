@@ -329,7 +329,7 @@ describe('new listings and realtors', () => {
     await screen.findByText('1 Maple St');
     expect(screen.getByRole('heading', { name: 'New Listings' })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'New Realtors' })).toBeNull();
-    expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Your flags' })).toBeNull();
     expect(screen.queryByText('Favorite')).toBeNull();
   });
 

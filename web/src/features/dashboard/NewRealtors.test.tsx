@@ -69,7 +69,7 @@ describe('new realtors', () => {
         'New York City, Long Island',
       ]);
       expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
-      expect(screen.getByText('Ranked by closed plus listed volume of the last 12 months in your territory.')).toBeInTheDocument();
+      expect(screen.getByText('Ranked by closed plus listed volume in your territory over the last 12 months.')).toBeInTheDocument();
       await expectAccessible();
     },
   );
@@ -79,7 +79,7 @@ describe('new realtors', () => {
     open('CompanyAdmin');
     const head = within(await screen.findByRole('columnheader', { name: 'Volume' })).getByRole('button');
     await userEvent.hover(head);
-    expect(await screen.findByRole('tooltip')).toHaveTextContent('Closed and listed volume of the last 12 months together');
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Closed plus listed volume over the last 12 months');
   });
 
   it('DASH-08 lists all realtors for a super admin, by name, without rank, volume or price', async () => {
@@ -134,7 +134,7 @@ describe('new realtors', () => {
     serve([]);
     server.use(answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }));
     open('SalesPerson');
-    const hint = 'No bucket is assigned to you yet. Ask your Company Admin for one.';
+    const hint = 'You don’t have a bucket yet. Ask your Company Admin to assign one.';
     expect(await within(await table()).findByText(hint)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'New Listings' }));
     expect(await within(await table('New listings')).findByText(hint)).toBeInTheDocument();

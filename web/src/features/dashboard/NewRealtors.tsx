@@ -12,9 +12,10 @@ import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
-import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
+import { realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { useNoTerritory } from '../../session/no-territory';
+import { texts as columnTexts } from '../../texts/realtor-columns';
 import { type DashboardSearch, inAddress, readRealtors, realtorRequestOf, realtorSearchOf } from './search';
 
 interface NewRealtorsProps {
@@ -74,7 +75,7 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
         actions={
           isRanked && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {RANK_WORDS}
+              {columnTexts.rankedBy}
             </Box>
           )
         }

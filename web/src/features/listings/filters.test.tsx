@@ -237,7 +237,7 @@ describe('the filter drawer', () => {
     const territory = Array.from({ length: 12 }, (_, index) => ({ zipCode: String(10001 + index), city: 'New York', state: 'NY' }));
     server.use(answer('get', '/properties/get-property-zipcode-list', territory));
     const { drawer } = await openDrawer();
-    const preview = within(await drawer.findByRole('group', { name: 'Zip codes of your territory' }));
+    const preview = within(await drawer.findByRole('group', { name: 'Zip codes in your territory' }));
     const shown = () => preview.getAllByRole('button').map((chip) => chip.textContent);
     expect(shown()).toEqual(['10001', '10002', '10003', '10004', '10005', '10006', '10007', '10008']);
     await userEvent.click(preview.getByRole('button', { name: '10002' }));

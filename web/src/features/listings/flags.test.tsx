@@ -155,7 +155,7 @@ describe('flags in the rows', () => {
 
   it('LIST-14 PROP-17 a super admin has no flags and no settings filter, and a link with one ignores it', async () => {
     const { requests } = await open({ as: 'Admin', path: '/listings?settings=booked' });
-    expect(screen.queryByRole('columnheader', { name: 'Your marks' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Your flags' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Favorite' })).toBeNull();
     expect(requests).toEqual([expect.objectContaining({ filters: [{ key: 'status', value: '1' }] })]);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));

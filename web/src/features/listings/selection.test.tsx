@@ -32,7 +32,7 @@ describe('selecting listings', () => {
     row?.focus();
     await userEvent.keyboard('x{ArrowDown}{ArrowDown} ');
     expect(bar().getByText('3 selected')).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Select all listings of this page' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select all listings on this page' })).toBeChecked();
     await userEvent.keyboard('x');
     expect(box(3)).not.toBeChecked();
     // No listing was opened in the meantime.
@@ -46,7 +46,7 @@ describe('selecting listings', () => {
 
   it('the header’s checkbox selects the whole page and clears it', async () => {
     await open();
-    const all = screen.getByRole('checkbox', { name: 'Select all listings of this page' });
+    const all = screen.getByRole('checkbox', { name: 'Select all listings on this page' });
     await userEvent.click(all);
     expect(bar().getByText('3 selected')).toBeInTheDocument();
     await userEvent.click(all);
@@ -110,7 +110,7 @@ describe('requesting owner data of the selection', () => {
         return { job: aJob({ kind: 'ownerData' }), asked: 2, reserved: 2, charged: 0, pending: 0, known: 1, notAvailable: 0 };
       }),
     );
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings on this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data of 3 listings?' }));
     expect(
@@ -127,7 +127,7 @@ describe('requesting owner data of the selection', () => {
   it('PROP-10 warns when the selection may exceed the limit', async () => {
     await open();
     server.use(answer('get', '/properties/get-owner-info-allowance', anAllowance({ used: 98, left: 2 })));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings on this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(/2 of 100 left this month: if more than that are new to your company, nothing is requested/)).toBeInTheDocument();

@@ -75,7 +75,7 @@ describe('the listings of a market', () => {
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ subMarketId: bucket.itemId, filters: [{ key: 'pricemin', value: '2000000' }] }));
 
     await userEvent.click(within(screen.getByRole('group', { name: 'Status' })).getByRole('button', { name: 'New' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Saved filters: Dear, changed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Saved filters: Dear, edited' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }));
     await waitFor(() => expect(kept).toHaveLength(1));
     expect(JSON.stringify(kept)).not.toContain(bucket.itemId);

@@ -231,10 +231,10 @@ describe('a market', () => {
     type('Name', 'Mine');
     server.use(refuse('post', '/market/update-market', 409, 'STALE_WRITE'));
     await userEvent.click(button('Save changes'));
-    expect(await screen.findByText(/Someone else changed this market in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else changed this market/)).toBeInTheDocument();
     expect(field('Name')).toHaveValue('Mine');
     server.use(answer('get', '/market/get-market', aMarket(1, { name: 'Theirs', version: 5 })));
-    await userEvent.click(button('Load again'));
+    await userEvent.click(button('Reload'));
     await waitFor(() => expect(field('Name')).toHaveValue('Theirs'));
   });
 
@@ -339,7 +339,7 @@ describe('a child market', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['None', 'Template 1']);
     await userEvent.click(screen.getByRole('option', { name: 'Template 1' }));
     await userEvent.click(screen.getByRole('tab', { name: 'Realtor' }));
-    await userEvent.click(screen.getByRole('switch', { name: 'Write to realtors automatically' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Send automatic messages to realtors' }));
     await expectAccessible();
     await userEvent.click(await screen.findByRole('button', { name: 'Select' }));
     await userEvent.click(button('Select all 4'));

@@ -136,18 +136,18 @@ describe('the list by role', () => {
     let row = aMarket(1, { numListings: 0, isCounting: true });
     server.use(answerWith('post', '/market/market-search-list', () => ({ data: [row], recordsTotal: 1 })));
     openApp('/markets', { user: admin });
-    expect(await screen.findByText('counting…')).toBeInTheDocument();
+    expect(await screen.findByText('Counting…')).toBeInTheDocument();
     await waitFor(() => expect(live.isOpen()).toBe(true));
     row = aMarket(1, { numListings: 13_623 });
     live.tell('territory', { refreshedAt: '2026-03-08T10:00:00Z' });
     expect(await screen.findByRole('link', { name: '13,623 listings in Market 1' })).toBeInTheDocument();
-    expect(screen.queryByText('counting…')).toBeNull();
+    expect(screen.queryByText('Counting…')).toBeNull();
   });
 
   it('MARKETS-06 an empty list shows three steps to begin', async () => {
     serve();
     openApp('/markets', { user: companyAdmin });
-    const steps = within(await screen.findByRole('list', { name: 'How to begin' })).getAllByRole('listitem');
+    const steps = within(await screen.findByRole('list', { name: 'Get started' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       expect.stringMatching(/Create a child market.*available parent/),
       expect.stringMatching(/Assign an owner/),

@@ -120,7 +120,7 @@ describe('the list', () => {
     await waitFor(() => expect(live.isOpen()).toBe(true));
     server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
     live.tell('notifications', { unread: 3 });
-    expect(await screen.findByText(/What is shown may be out of date/)).toBeInTheDocument();
+    expect(await screen.findByText(/This may be out of date/)).toBeInTheDocument();
     expect(await head(/New Listing/)).toBeInTheDocument();
   });
 

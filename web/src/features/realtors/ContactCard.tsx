@@ -8,6 +8,8 @@ import { formatPhone, UNKNOWN } from '../../lib/format';
 import { DoNotCallBadge } from '../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../outreach/OutreachTools';
 import { REALTOR } from '../../outreach/whom';
+import { texts } from '../../texts/realtors';
+import { shared } from '../../texts/shared';
 import { Fact, Facts } from '../../ui/Facts';
 
 interface ContactCardProps {
@@ -28,10 +30,10 @@ export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography variant="h2" id={id}>
-        Contact
+        {texts.contact}
       </Typography>
-      <Facts label="Contact" least={260}>
-        <Fact term="Email" wide>
+      <Facts label={texts.contact} least={260}>
+        <Fact term={shared.email} wide>
           {realtor.email ? (
             <Link href={`mailto:${realtor.email}`} sx={{ overflowWrap: 'anywhere' }}>
               {realtor.email}
@@ -40,17 +42,17 @@ export function ContactCard({ realtor, mayWrite }: ContactCardProps) {
             UNKNOWN
           )}
         </Fact>
-        <Fact term="Mobile">
+        <Fact term={shared.mobile}>
           {realtor.mobile1 ? <Phone number={realtor.mobile1} /> : UNKNOWN}
           {mayWrite && <DoNotCallBadge place={place} audience={REALTOR} />}
         </Fact>
-        <Fact term="Office phone">{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
-        <Fact term="Office">
+        <Fact term={texts.officePhone}>{realtor.officePhone1 ? <Phone number={realtor.officePhone1} /> : UNKNOWN}</Fact>
+        <Fact term={texts.office}>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {realtor.officeName ?? UNKNOWN}
           </Box>
         </Fact>
-        <Fact term="Office address">
+        <Fact term={texts.officeAddress}>
           {address.length > 0
             ? address.map((line) => (
                 <Box key={line} component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>

@@ -13,6 +13,7 @@ import { formatCount, formatPrice } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
 import { type Holder, may } from '../../session/permissions';
+import { texts } from '../../texts/realtors';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
@@ -35,27 +36,27 @@ export function CoverageCard({ realtorId, viewer, chosen, onChoose }: CoverageCa
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <Typography variant="h2" id={id}>
-        Listing coverage
+        {texts.coverage}
       </Typography>
       {nodes === undefined ? (
         error && !isFetching ? (
-          <LoadFailure title="The markets could not be loaded" error={error} onRetry={() => void refetch()} />
+          <LoadFailure title={texts.marketsFailed} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Box role="status" aria-label="Loading the markets">
+          <Box role="status" aria-label={texts.loadingMarkets}>
             <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340, mb: 2 }} />
             <Skeleton variant="rounded" height={12} sx={{ width: 280, maxWidth: '100%' }} />
           </Box>
         )
       ) : node === undefined ? (
-        <Message title="No listings in a market">None of this realtor’s listings is in {seesAll ? 'a market' : 'your markets'} now.</Message>
+        <Message title={texts.noListings}>{texts.noListingsHelp(seesAll ? 'all' : 'own')}</Message>
       ) : (
         <>
           <Picker
-            label={seesAll ? 'Market' : 'Market, child market or bucket'}
+            label={seesAll ? texts.market : texts.node}
             options={nodes.map(({ itemId, itemName, category }) => ({ id: itemId, name: itemName, group: levels[category].many }))}
             value={node.itemId}
             onChange={onChoose}
-            emptyText="No markets"
+            emptyText={texts.noMarkets}
           />
           <Coverage key={node.itemId} realtorId={realtorId} node={node} />
         </>
@@ -66,25 +67,25 @@ export function CoverageCard({ realtorId, viewer, chosen, onChoose }: CoverageCa
 
 function Coverage({ realtorId, node }: { realtorId: string; node: MarketChoice }) {
   const { data, error, isFetching, refetch } = useQuery(realtorCoverageQuery(realtorId, node));
-  if (isMissing(error)) return <Message title="Market not found">It may have been removed in the meantime. Choose another one.</Message>;
-  if (error && !data && !isFetching) return <LoadFailure title="The coverage could not be loaded" error={error} onRetry={() => void refetch()} />;
+  if (isMissing(error)) return <Message title={texts.marketGone}>{texts.marketGoneHelp}</Message>;
+  if (error && !data && !isFetching) return <LoadFailure title={texts.coverageFailed} error={error} onRetry={() => void refetch()} />;
   const waits = <Skeleton width={64} />;
   // A super admin has no listings in process and gets no rank.
   const hasProcess = data === undefined || data.inProcessNewListing !== undefined;
   return (
     <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       {error && data && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-      <Facts label={`Coverage of ${node.itemName}`}>
-        {data?.rank !== undefined && <Fact term="Rank there">{formatCount(data.rank)}</Fact>}
+      <Facts label={texts.coverageOf(node.itemName)}>
+        {data?.rank !== undefined && <Fact term={texts.rankHere}>{formatCount(data.rank)}</Fact>}
         {STATUSES.map(({ status, words, count, inProcess }) => (
-          <Fact key={status} term={hasProcess ? `In process / ${words.toLowerCase()}` : words}>
+          <Fact key={status} term={hasProcess ? texts.inProcessOf(words) : words}>
             {data ? <Rows realtorId={realtorId} node={node} status={status} words={words} count={count(data)} inProcess={inProcess(data)} /> : waits}
           </Fact>
         ))}
-        <Fact term="Total listing value" note="asking prices of these">
+        <Fact term={texts.listingValue} note={texts.listingValueNote}>
           {data ? formatPrice(data.totalListingValue) : waits}
         </Fact>
-        <Fact term="Zip codes" wide>
+        <Fact term={texts.zipCodes} wide>
           {data ? <ZipCodes zipCodes={data.zipCodes} /> : waits}
         </Fact>
       </Facts>
@@ -100,9 +101,9 @@ interface StatusOfCoverage {
 }
 
 const STATUSES: StatusOfCoverage[] = [
-  { status: 1, words: 'New listings', count: ({ newListing }) => newListing, inProcess: ({ inProcessNewListing }) => inProcessNewListing },
-  { status: 3, words: 'Active listings', count: ({ activeListing }) => activeListing, inProcess: ({ inProcessActiveListing }) => inProcessActiveListing },
-  { status: 2, words: 'Pending listings', count: ({ pending }) => pending, inProcess: ({ inProcessPending }) => inProcessPending },
+  { status: 1, words: texts.newListings, count: ({ newListing }) => newListing, inProcess: ({ inProcessNewListing }) => inProcessNewListing },
+  { status: 3, words: texts.activeListings, count: ({ activeListing }) => activeListing, inProcess: ({ inProcessActiveListing }) => inProcessActiveListing },
+  { status: 2, words: texts.pendingListings, count: ({ pending }) => pending, inProcess: ({ inProcessPending }) => inProcessPending },
 ];
 
 interface RowsProps {
@@ -120,13 +121,13 @@ function Rows({ realtorId, node, status, words, count, inProcess }: RowsProps): 
   const shown = inProcess === undefined ? formatCount(count) : `${formatCount(inProcess)} / ${formatCount(count)}`;
   if (count === 0) return shown;
   const { search } = paths.listingsIn(node, status);
-  const what = `${formatCount(count)} ${words.toLowerCase()} in ${node.itemName}`;
+  const what = texts.listingsIn(count, words, node.itemName);
   return (
     <TextLink
       {...paths.listings()}
       search={{ ...search, realtorId }}
-      aria-label={inProcess === undefined ? what : `${what}, ${formatCount(inProcess)} of them in process`}
-      title="Show these listings"
+      aria-label={inProcess === undefined ? what : texts.withInProcess(what, inProcess)}
+      title={texts.showListings}
     >
       {shown}
     </TextLink>
@@ -138,15 +139,15 @@ const PREVIEWED_ZIPS = 8;
 function ZipCodes({ zipCodes }: { zipCodes: string[] }) {
   const [all, setAll] = useState(false);
   const rest = zipCodes.length - PREVIEWED_ZIPS;
-  if (zipCodes.length === 0) return 'None';
+  if (zipCodes.length === 0) return texts.noZipCodes;
   return (
     <>
-      <Box sx={{ maxHeight: 120, overflow: 'auto' }} {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}>
+      <Box sx={{ maxHeight: 120, overflow: 'auto' }} {...(all && { tabIndex: 0, role: 'region', 'aria-label': texts.allZipCodes })}>
         {(all ? zipCodes : zipCodes.slice(0, PREVIEWED_ZIPS)).join(', ')}
       </Box>
       {rest > 0 && (
         <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 24, ml: -1, py: 0.25 }}>
-          {all ? 'Show fewer' : `${formatCount(rest)} more`}
+          {all ? texts.showFewer : texts.more(rest)}
         </Button>
       )}
     </>

@@ -6,23 +6,22 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { RealtorDetails } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/realtors';
 import { Fact, Facts } from '../../ui/Facts';
 
 export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
   const id = useId();
   const { inProcessPropertyCount: inProcess, totalListing, totalListingEverywhere } = realtor;
   // A super admin has no count in process and sees all markets.
-  const where = inProcess === undefined ? 'in all markets' : 'in your markets';
-  const elsewhere = totalListingEverywhere > totalListing ? ` of ${formatCount(totalListingEverywhere)}` : '';
-  const words = `${totalListing === 1 ? 'listing' : 'listings'} ${where}${elsewhere}`;
+  const words = texts.listings(totalListing, totalListingEverywhere, inProcess === undefined ? 'all' : 'own');
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography variant="h2" id={id}>
-          Listing overview
+          {texts.overview}
         </Typography>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          R12, the last 12 months
+          {texts.period}
         </Box>
       </Box>
       {inProcess === undefined ? (
@@ -30,21 +29,21 @@ export function OverviewCard({ realtor }: { realtor: RealtorDetails }) {
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Figure count={inProcess} words="in process" />
+            <Figure count={inProcess} words={texts.inProcess} />
             <Figure count={totalListing} words={words} isEnd />
           </Box>
           <LinearProgress
             variant="determinate"
             // Capped, because a listing of an earlier year may be in process too.
             value={totalListing > 0 ? Math.min(100, (inProcess / totalListing) * 100) : 0}
-            aria-label={`${formatCount(inProcess)} in process of ${formatCount(totalListing)} listings`}
+            aria-label={texts.progress(inProcess, totalListing)}
             sx={{ height: 6 }}
           />
         </Box>
       )}
-      <Facts label="Results" least={132}>
-        <Fact term="Referral opportunities">{formatCount(realtor.referralOpertunity)}</Fact>
-        <Fact term="Referral bookings">{formatCount(realtor.referralBooking)}</Fact>
+      <Facts label={texts.results} least={132}>
+        <Fact term={texts.opportunities}>{formatCount(realtor.referralOpertunity)}</Fact>
+        <Fact term={texts.bookings}>{formatCount(realtor.referralBooking)}</Fact>
       </Facts>
     </Card>
   );

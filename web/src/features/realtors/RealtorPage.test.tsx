@@ -57,10 +57,10 @@ describe('the details of a realtor', () => {
     });
     expect(screen.getByRole('link', { name: '(212) 555-0119' })).toHaveAttribute('href', 'tel:2125550119');
     expect(screen.getByRole('region', { name: 'Rank' })).toHaveTextContent('4 in your territory');
-    expect(facts('Rank')).toEqual({ 'Closed volume': '$9,000,000', 'Listed volume': '$2,500,000', Together: '$11,500,000' });
-    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('R12, the last 12 months');
+    expect(facts('Rank')).toEqual({ 'Closed volume': '$9,000,000', 'Listed volume': '$2,500,000', 'Total volume': '$11,500,000' });
+    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('R12 (last 12 months)');
     expect(facts('Results')).toEqual({ 'Referral opportunities': '7', 'Referral bookings': '3' });
-    const progress = screen.getByRole('progressbar', { name: '6 in process of 24 listings' });
+    const progress = screen.getByRole('progressbar', { name: '6 of 24 listings in process' });
     expect(progress).toHaveAttribute('aria-valuenow', '25');
     await screen.findByLabelText('Coverage of Harbor', { selector: 'dl' });
     await expectAccessible();
@@ -81,13 +81,13 @@ describe('the details of a realtor', () => {
     });
     await open();
     expect(new Set(Object.values(facts('Contact')))).toEqual(new Set(['—']));
-    expect(screen.getByRole('progressbar', { name: '9 in process of 4 listings' })).toHaveAttribute('aria-valuenow', '100');
+    expect(screen.getByRole('progressbar', { name: '9 of 4 listings in process' })).toHaveAttribute('aria-valuenow', '100');
   });
 
   it('REALTOR-04 says in which markets the counted listings are', async () => {
     serve({ realtor: { inProcessPropertyCount: 1, totalListing: 2, totalListingEverywhere: 43 } });
     await open();
-    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('2 listings in your markets of 43');
+    expect(screen.getByRole('region', { name: 'Listing overview' })).toHaveTextContent('2 listings in your markets (43 total)');
   });
 
   it('REALTOR-05 View Listings leads to this realtor’s new ones, newest first', async () => {
@@ -137,12 +137,12 @@ describe('the details of a realtor', () => {
   it('REALTOR-12 a realtor outside the viewer’s territory is not found, and a failure is shown as one', async () => {
     server.use(refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'));
     const { unmount } = openApp(PAGE, { user: someone('SalesPerson') });
-    expect(await screen.findByText('No such realtor')).toBeInTheDocument();
-    expect(screen.getByText('Realtors are shown who have a listing of the last 12 months in your territory.')).toBeInTheDocument();
+    expect(await screen.findByText('Realtor not found')).toBeInTheDocument();
+    expect(screen.getByText('You can see realtors who have a listing from the last 12 months in your territory.')).toBeInTheDocument();
     unmount();
     server.use(unreachable('get', '/realtors/get-realtor'));
     openApp(PAGE, { user: someone('SalesPerson') });
-    expect(await screen.findByText('The realtor could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load the realtor')).toBeInTheDocument();
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Ana Castillo' })).toBeInTheDocument();
@@ -161,17 +161,17 @@ describe('the coverage of a realtor', () => {
     const { router } = await open();
     await waitFor(() =>
       expect(facts('Coverage of Harbor')).toEqual({
-        'Rank there': '2',
+        'Local rank': '2',
         'In process / new listings': '1 / 5',
         'In process / active listings': '4 / 12',
         'In process / pending listings': '0 / 0',
-        'Total listing value': '$18,400,000asking prices of these',
+        'Total listing value': '$18,400,000Sum of asking prices',
         'Zip codes': '10001, 10002, 10003, 10004, 10005, 10006, 10007, 10009' + '2 more',
       }),
     );
     const [harbor, bronx] = nodes.map(({ itemId }) => itemId);
     expect(requests).toEqual([{ realtorId: ID, subMarketType: '0', marketRefId: harbor }]);
-    expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 of them in process' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '12 active listings in Harbor, 4 in process' })).toHaveAttribute(
       'href',
       `/listings?status=3&marketId=${harbor}&realtorId=${ID}`,
     );
@@ -199,7 +199,7 @@ describe('the coverage of a realtor', () => {
   it('reports an empty coverage, a missing market, and a failure', async () => {
     serve({ choices: [] });
     const { unmount } = await open();
-    expect(await screen.findByText('None of this realtor’s listings is in your markets now.')).toBeInTheDocument();
+    expect(await screen.findByText('This realtor has no current listings in your markets.')).toBeInTheDocument();
     unmount();
     serve();
     server.use(refuse('get', '/realtors/get-realtor-listing-coverage', 404, 'NOT_FOUND'));
@@ -209,7 +209,7 @@ describe('the coverage of a realtor', () => {
     serve();
     server.use(unreachable('get', '/realtors/get-realtor-listing-coverage'));
     await open();
-    expect(await screen.findByText('The coverage could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load the coverage')).toBeInTheDocument();
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('$18,400,000')).toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('the edits of a super admin', () => {
     const panel = await edit();
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
     expect(panel.getByText('Source: Compass Manhattan LLC · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
-    expect(panel.getByText('The source says nothing · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
+    expect(panel.getByText('No value in the source · edited by Alex Admin, 03/08/2026')).toBeInTheDocument();
     await expectAccessible();
     const office = panel.getByRole('textbox', { name: /Office phone/ });
     await userEvent.type(office, '212 555 0188');
@@ -272,9 +272,9 @@ describe('the edits of a super admin', () => {
       }),
     );
     const panel = await edit();
-    await userEvent.click(panel.getByRole('button', { name: 'Use the source’s value for Mobile' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Use source value for Mobile' }));
     expect(panel.getByRole('textbox', { name: /Mobile/ })).toHaveValue('212-555-0119 x7');
-    expect(panel.getByText('Follows the source again once saved.')).toBeInTheDocument();
+    expect(panel.getByText('Follows the source again after you save.')).toBeInTheDocument();
     await save();
     await waitFor(() => expect(saved).toEqual([{ realtorId: ID, version: 2, mobile1: '212-555-0119 x7' }]));
   });
@@ -323,7 +323,7 @@ describe('the edits of a super admin', () => {
       answer('get', '/realtors/get-realtor-basic-details', someBasics({ version: 3, officeName: 'Compass East' })),
     );
     await save();
-    await userEvent.click(await panel.findByRole('button', { name: 'Load again' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(panel.getByRole('textbox', { name: /Office name/ })).toHaveValue('Compass East'));
   });
 });

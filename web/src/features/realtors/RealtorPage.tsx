@@ -7,6 +7,8 @@ import { Suspense, useRef } from 'react';
 import { realtorQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/realtors';
+import { shared } from '../../texts/shared';
 import { useAskedDialog } from '../../ui/asked';
 import { DetailPage } from '../../ui/DetailPage';
 import { ListingsIcon, PencilIcon, RealtorsIcon } from '../../ui/icons';
@@ -78,13 +80,13 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
       <DetailPage
         query={realtor}
         titleOf={({ name }) => name}
-        fallbackTitle="Realtor"
+        fallbackTitle={texts.realtor}
         onBack={onBack}
         headRef={head}
         tools={() => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <ButtonLink variant={mayEdit ? 'outlined' : 'contained'} startIcon={<ListingsIcon />} {...paths.listings()} search={{ realtorId }}>
-              View Listings
+              {texts.viewListings}
             </ButtonLink>
             {mayEdit && (
               <Button
@@ -95,19 +97,17 @@ function Realtor({ realtorId, market, onMarket, onBack }: RealtorProps) {
                 onPointerEnter={() => void loadRealtorPanel()}
                 onFocus={() => void loadRealtorPanel()}
               >
-                Edit
+                {shared.edit}
               </Button>
             )}
           </Box>
         )}
-        loading="Loading the realtor"
-        failed="The realtor could not be loaded"
+        loading={texts.loading}
+        failed={texts.realtorFailed}
         unknown={{
           icon: <RealtorsIcon size={22} />,
-          title: 'No such realtor',
-          text: may(viewer, 'companiesRead')
-            ? 'The address may be mistyped.'
-            : 'Realtors are shown who have a listing of the last 12 months in your territory.',
+          title: texts.notFound,
+          text: may(viewer, 'companiesRead') ? texts.notFoundHelp : texts.notVisibleHelp,
         }}
       >
         {(shown) => (

@@ -16,6 +16,8 @@ import { Section } from '../../forms/Section';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { formatDate } from '../../lib/format';
+import { texts } from '../../texts/realtors-edit';
+import { shared } from '../../texts/shared';
 import { SlideOver } from '../../ui/SlideOver';
 import { toastHint } from '../../ui/toasts';
 import { changesOf, editOf, type RealtorField, rulesOf, sourceText, valuesOf } from './form';
@@ -30,7 +32,7 @@ interface RealtorPanelProps {
 
 export function RealtorPanel({ realtorId, open, onClose, onGone }: RealtorPanelProps) {
   return (
-    <SlideOver open={open} onClose={onClose} onGone={onGone} title="Edit realtor">
+    <SlideOver open={open} onClose={onClose} onGone={onGone} title={texts.title}>
       <RealtorForm realtorId={realtorId} onDone={onClose} />
     </SlideOver>
   );
@@ -40,7 +42,7 @@ export function RealtorPanel({ realtorId, open, onClose, onGone }: RealtorPanelP
 function RealtorForm({ realtorId, onDone }: { realtorId: string; onDone: () => void }) {
   const basics = useQuery({ ...realtorBasicsQuery(realtorId), ...fresh });
   return (
-    <FreshForm query={basics} what="realtor">
+    <FreshForm query={basics} what={texts.what}>
       {(data, onReload) => <Fields basics={data} onDone={onDone} onReload={onReload} />}
     </FreshForm>
   );
@@ -56,8 +58,8 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
   return (
     <PanelForm
       form={form}
-      label="Edit realtor"
-      action="Save changes"
+      label={texts.title}
+      action={shared.saveChanges}
       pending={save.isPending}
       disabled={isStale}
       onSubmit={(typed) => {
@@ -75,17 +77,15 @@ function Fields({ basics: given, onDone, onReload }: { basics: RealtorBasics; on
         });
       }}
     >
-      {isStale && <Outdated what="realtor" onReload={onReload} />}
-      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Your edits to {basics.name} override the data source for everyone. Fields you don’t edit keep following the source.
-      </Box>
-      <TextInput control={form.control} name="email" label="Email" type="email" optional hint={hint('email', 'Email')} />
-      <PhoneInput control={form.control} name="mobile1" label="Mobile" optional hint={hint('mobile1', 'Mobile')} />
-      <Section title="Office">
-        <TextInput control={form.control} name="officeName" label="Office name" optional hint={hint('officeName', 'Office name')} />
-        <TextInput control={form.control} name="officeAddress1" label="Office address 1" optional hint={hint('officeAddress1', 'Office address 1')} />
-        <TextInput control={form.control} name="officeAddress2" label="Office address 2" optional hint={hint('officeAddress2', 'Office address 2')} />
-        <PhoneInput control={form.control} name="officePhone1" label="Office phone" optional hint={hint('officePhone1', 'Office phone')} />
+      {isStale && <Outdated what={texts.what} onReload={onReload} />}
+      <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{texts.help(basics.name)}</Box>
+      <TextInput control={form.control} name="email" label={shared.email} type="email" optional hint={hint('email', shared.email)} />
+      <PhoneInput control={form.control} name="mobile1" label={shared.mobile} optional hint={hint('mobile1', shared.mobile)} />
+      <Section title={texts.office}>
+        <TextInput control={form.control} name="officeName" label={texts.officeName} optional hint={hint('officeName', texts.officeName)} />
+        <TextInput control={form.control} name="officeAddress1" label={texts.officeAddress1} optional hint={hint('officeAddress1', texts.officeAddress1)} />
+        <TextInput control={form.control} name="officeAddress2" label={texts.officeAddress2} optional hint={hint('officeAddress2', texts.officeAddress2)} />
+        <PhoneInput control={form.control} name="officePhone1" label={texts.officePhone} optional hint={hint('officePhone1', texts.officePhone)} />
       </Section>
     </PanelForm>
   );
@@ -104,20 +104,20 @@ function SourceHint({ form, basics, field, label }: SourceHintProps): ReactNode 
   const edit = editOf(basics, field);
   const source = sourceText(basics, field);
   const isSources = typed.trim() === source;
-  if (isSources) return edit ? 'Follows the source again once saved.' : null;
+  if (isSources) return edit ? texts.followsAgain : null;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {source ? `Source: ${source}` : 'The source says nothing'}
-        {edit && ` · edited by ${edit.editedBy}, ${formatDate(edit.editedAt)}`}
+        {texts.source(source)}
+        {edit && texts.editedBy(edit.editedBy, formatDate(edit.editedAt))}
       </Box>
       <Button
         variant="text"
-        aria-label={`Use the source’s value for ${label}`}
+        aria-label={texts.useSourceFor(label)}
         onClick={() => form.setValue(field, source, { shouldDirty: true, shouldValidate: true })}
         sx={{ minHeight: 0, px: 0.5, py: 0, mx: -0.5, fontSize: 'inherit', lineHeight: 'inherit' }}
       >
-        Use the source’s value
+        {texts.useSource}
       </Button>
     </Box>
   );

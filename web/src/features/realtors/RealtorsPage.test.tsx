@@ -29,7 +29,7 @@ describe('the list of realtors', () => {
     await findPage('Realtors');
     const row = within(await screen.findByRole('row', { name: /Ann Reed/ }));
     expect(requests).toEqual([{ pageIndex: 1, pageSize: 10, sortColumn: 'ranking', sortDirection: 'asc', withRank: true }]);
-    expect(heads()).toEqual(['Rank', 'Realtor', 'Office', 'Listings', 'Closed', 'Listed', 'Volume', 'On offer', 'Opportunities', 'Markets']);
+    expect(heads()).toEqual(['Rank', 'Realtor', 'Office', 'Listings', 'Closed', 'Listed', 'Volume', 'For sale', 'Opportunities', 'Markets']);
     expect(screen.getByRole('columnheader', { name: 'Rank' })).toHaveAttribute('aria-sort', 'ascending');
     // REALTOR-07
     expect(row.getAllByRole('cell').at(-1)).toHaveTextContent('New York City, Long Island');
@@ -65,7 +65,7 @@ describe('the list of realtors', () => {
   it('a user without a bucket sees that none is assigned and whom to ask', async () => {
     serve([], 0);
     open('SalesPerson');
-    expect(await screen.findByText('No bucket is assigned to you yet. Ask your Company Admin for one.')).toBeInTheDocument();
+    expect(await screen.findByText('You don’t have a bucket yet. Ask your Company Admin to assign one.')).toBeInTheDocument();
   });
 
   it('REALTOR-01 searching, sorting and paging change the URL, and Back goes through them', async () => {
@@ -101,10 +101,10 @@ describe('the list of realtors', () => {
     serve([]);
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     const { router } = open('SalesPerson', '?q=nobody');
-    expect(await screen.findByText('No realtor or office matches “nobody”')).toBeInTheDocument();
+    expect(await screen.findByText('No realtors or offices match “nobody”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all realtors' }));
     await waitFor(() => expect(router.state.location.href).toBe('/realtors'));
-    expect(await screen.findByText('Realtors appear here once they have a listing of the last 12 months in your territory.')).toBeInTheDocument();
+    expect(await screen.findByText('Realtors appear here once they have a listing from the last 12 months in your territory.')).toBeInTheDocument();
   });
 
   it('a page beyond the last becomes the last', async () => {
@@ -122,7 +122,7 @@ describe('the list of realtors', () => {
     unmount();
     server.use(unreachable('post', '/realtors/get-realtorlist-with-pagination'));
     open();
-    expect(await screen.findByText('Failed to fetch data! The realtors could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch data! Couldn’t load the realtors.')).toBeInTheDocument();
     const requests = serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ann Reed')).toBeInTheDocument();

@@ -9,9 +9,11 @@ import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
-import { RANK_WORDS, realtorColumns } from '../../table/realtor-columns';
+import { realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { useNoTerritory } from '../../session/no-territory';
+import { texts as columnTexts } from '../../texts/realtor-columns';
+import { texts } from '../../texts/realtors';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
 import { readRealtorsSearch, type RealtorsSearch, requestOf, searchFor } from './search';
@@ -38,7 +40,7 @@ export function RealtorsPage() {
     query: realtors,
     search,
     sorts: REALTOR_SORT_COLUMNS,
-    failure: 'The realtors could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   // Back on a realtor's page restores this list.
@@ -47,30 +49,26 @@ export function RealtorsPage() {
 
   const noTerritory = useNoTerritory(viewer, list.total === 0 && search.q === '');
   return (
-    <Page title="Realtors" count={list.count}>
+    <Page title={texts.title} count={list.count}>
       <ListScreen
         list={list}
-        label="Realtors"
+        label={texts.title}
         columns={columns}
         rowId={({ realtorId }) => realtorId}
-        search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
+        search={{ label: texts.search, placeholder: texts.searchHint }}
         views={<ListViews name="realtors" list={list} search={search} read={readRealtorsSearch} />}
         actions={
           isRanked && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {RANK_WORDS}
+              {columnTexts.rankedBy}
             </Box>
           )
         }
         emptyHint={
           search.q ? (
-            <NoMatch words={`No realtor or office matches “${search.q}”`} action="Show all realtors" onShowAll={() => list.show({ q: '' })} />
+            <NoMatch words={texts.noMatch(search.q)} action={texts.showAll} onShowAll={() => list.show({ q: '' })} />
           ) : (
-            <span>
-              {may(viewer, 'companiesRead')
-                ? 'Realtors appear here once listings of theirs come in.'
-                : (noTerritory ?? 'Realtors appear here once they have a listing of the last 12 months in your territory.')}
-            </span>
+            <span>{may(viewer, 'companiesRead') ? texts.none : (noTerritory ?? texts.noneInTerritory)}</span>
           )
         }
         onOpen={({ realtorId }) => void navigate({ ...paths.realtor(realtorId), state })}

@@ -141,9 +141,9 @@ describe('company settings', () => {
     expect(await form.findByText('Unknown zip code')).toBeInTheDocument();
     server.use(refuse('post', '/settings/update-settings', 409, 'STALE_WRITE'), answer('get', GET, aCompany({ version: 9 })));
     await save();
-    expect(await form.findByText(/Someone else changed this company in the meantime/)).toBeInTheDocument();
+    expect(await form.findByText(/Someone else changed this company/)).toBeInTheDocument();
     expect(zip).toHaveValue('00000');
-    await userEvent.click(form.getByRole('button', { name: 'Load again' }));
+    await userEvent.click(form.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(form.getByLabelText(/^Zip code/)).toHaveValue('10004'));
   });
 

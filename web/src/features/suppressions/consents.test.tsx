@@ -197,7 +197,7 @@ describe('do-not-call lists', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Import' }));
     expect(imports).toBe(0);
     slow.fail();
-    expect(await dialog.findByText('The file could not be read. Choose it again.')).toBeInTheDocument();
+    expect(await dialog.findByText('Couldn’t read the file. Choose it again.')).toBeInTheDocument();
     await expectAccessible();
     const again = held();
     await userEvent.upload(fileField(), again.file);

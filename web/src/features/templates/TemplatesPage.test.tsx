@@ -73,7 +73,7 @@ describe('the list of templates', () => {
   it('TPL-05 an empty list shows three steps to begin', async () => {
     serve([]);
     open();
-    const steps = await screen.findByRole('list', { name: 'How to begin' });
+    const steps = await screen.findByRole('list', { name: 'Get started' });
     expect(within(steps).getAllByRole('listitem')).toHaveLength(3);
     expect(within(steps).getByRole('button', { name: 'Create Template' })).toBeInTheDocument();
   });

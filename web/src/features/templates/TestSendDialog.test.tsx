@@ -123,7 +123,7 @@ describe('Test Send', () => {
       ),
     );
     await send('ann@harbor.example');
-    expect(await within(dialog).findByText('Too many attempts. Please try again in 40 seconds.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('Too many attempts. Try again in 40 seconds.')).toBeInTheDocument();
     server.use(refuse('post', CALL, 400, '1014', [{ field: 'emailAddresses', code: '1014', message: 'Not an email address: ann@harbor.example' }]));
     await send('ann@harbor.example');
     expect(await within(dialog).findByText('Not an email address: ann@harbor.example')).toBeInTheDocument();

@@ -53,6 +53,6 @@ describe('renaming a company', () => {
     expect(await screen.findByText('Required')).toBeInTheDocument();
     fireEvent.change(field, { target: { value: 'Keystone' } });
     await rename();
-    expect(await screen.findByText(/Someone else changed this company in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else changed this company/)).toBeInTheDocument();
   });
 });

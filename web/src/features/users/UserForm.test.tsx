@@ -324,14 +324,14 @@ describe('editing a user', () => {
     server.use(refuse('post', '/user/update-user', 409, 'STALE_WRITE'));
     fill({ 'Last name': 'Brandt' });
     await userEvent.click(button('Save changes'));
-    expect(await screen.findByText(/Someone else changed this user in the meantime/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else changed this user/)).toBeInTheDocument();
     expect(field('Last name')).toHaveValue('Brandt');
     const now = aUser(2, { surname: 'Fischer', version: 4 });
     server.use(
       answerWith('post', '/user/get-user', ({ url }) => (url.searchParams.get('userId') === now.userId ? now : companyAdmin)),
       answerWith('post', '/user/update-user', ({ body }) => (sent.push(body), now)),
     );
-    await userEvent.click(button('Load again'));
+    await userEvent.click(button('Reload'));
     await waitFor(() => expect(field('Last name')).toHaveValue('Fischer'));
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
     fill({ 'Last name': 'Brandt' });

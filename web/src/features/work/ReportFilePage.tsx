@@ -11,6 +11,8 @@ import { JobProgress } from '../../jobs/JobProgress';
 import { isUnfinished } from '../../jobs/state';
 import { formatDate, formatSize } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/report-file';
+import { shared } from '../../texts/shared';
 import { DownloadIcon, FileIcon, OutageIcon, RetryIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
@@ -20,14 +22,14 @@ const route = getRouteApi('/app/reports/files/$jobId');
 
 const toWork = (
   <ButtonLink variant="outlined" {...paths.work()}>
-    Go to your work
+    {texts.goToWork}
   </ButtonLink>
 );
 
 function Gone() {
   return (
-    <Message icon={<FileIcon size={22} />} title="This file is no longer kept" action={toWork}>
-      Report files are kept for 30 days and then deleted. Run the report again to get today’s figures.
+    <Message icon={<FileIcon size={22} />} title={texts.expired} action={toWork}>
+      {texts.expiredHelp}
     </Message>
   );
 }
@@ -47,11 +49,11 @@ function Ready({ job, file }: { job: JobOut; file: NonNullable<JobOut['file']> }
           loadingPosition="start"
           onClick={() => download.mutate(job.jobId)}
         >
-          Download
+          {texts.download}
         </Button>
       }
     >
-      {formatSize(file.sizeBytes)}, made on {formatDate(job.finishedAt)}. It is kept until {formatDate(file.expiresAt)}.
+      {texts.about(formatSize(file.sizeBytes), formatDate(job.finishedAt), formatDate(file.expiresAt))}
       {download.isError && <p role="alert">{describeError(download.error)}</p>}
     </Message>
   );
@@ -64,36 +66,34 @@ export function ReportFilePage() {
   const job = query.data;
 
   return (
-    <Page title="Report file">
+    <Page title={texts.title}>
       <Card>
-        {!job && query.isPending && <LinearProgress aria-label="Loading" />}
+        {!job && query.isPending && <LinearProgress aria-label={texts.loading} />}
         {!job && query.isError && (
           <Message
             icon={<OutageIcon size={22} />}
-            title={codeOf(query.error) === 'NOT_FOUND' || codeOf(query.error) === '1014' ? 'No such file' : 'The file could not be looked up'}
+            title={codeOf(query.error) === 'NOT_FOUND' || codeOf(query.error) === '1014' ? texts.notFound : texts.failed}
             action={
               <>
                 <Button variant="contained" startIcon={<RetryIcon />} onClick={() => void query.refetch()}>
-                  Try again
+                  {shared.tryAgain}
                 </Button>
                 {toWork}
               </>
             }
           >
-            {codeOf(query.error) === 'NOT_FOUND'
-              ? 'A report’s file opens only for the person who asked for it. Check that you are signed in as that person.'
-              : describeError(query.error)}
+            {codeOf(query.error) === 'NOT_FOUND' ? texts.notFoundHelp : describeError(query.error)}
           </Message>
         )}
         {job?.file && !isUnfinished(job) && <Ready job={job} file={job.file} />}
         {job && isUnfinished(job) && (
-          <Message icon={<FileIcon size={22} />} title={`${job.title} is being made`} action={toWork}>
+          <Message icon={<FileIcon size={22} />} title={texts.inProgress(job.title)} action={toWork}>
             <JobProgress job={job} />
           </Message>
         )}
         {job && !job.file && !isUnfinished(job) && (
-          <Message icon={<OutageIcon size={22} />} title={job.state === 'succeeded' ? 'This work has no file' : `${job.title} was not made`} action={toWork}>
-            {job.state === 'failed' ? describeJobFailure(job.errorCode, job.errorMessage) : 'It was cancelled. You can start it again from your work.'}
+          <Message icon={<OutageIcon size={22} />} title={job.state === 'succeeded' ? texts.noFile : texts.notMade(job.title)} action={toWork}>
+            {job.state === 'failed' ? describeJobFailure(job.errorCode, job.errorMessage) : texts.canceled}
           </Message>
         )}
       </Card>

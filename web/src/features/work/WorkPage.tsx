@@ -9,7 +9,7 @@ import type { JobOut } from '../../api/types';
 import { JobActions } from '../../jobs/JobActions';
 import { JobProgress } from '../../jobs/JobProgress';
 import { jobStateWord } from '../../jobs/state';
-import { formatCount, formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
+import { formatDuration, formatInstant, formatSize, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
@@ -17,6 +17,7 @@ import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { rowActions } from '../../table/row-actions';
+import { texts } from '../../texts/work';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
@@ -27,18 +28,18 @@ const appRoute = getRouteApi('/app');
 const column = columnsOf<JobOut>();
 
 const columns = column.columns([
-  column.accessor('title', { header: 'What', enableSorting: false, meta: { primary: true } }),
+  column.accessor('title', { header: texts.job, enableSorting: false, meta: { primary: true } }),
   column.accessor(({ state }) => jobStateWord(state).word, {
     id: 'progress',
-    header: 'State',
+    header: texts.status,
     enableSorting: false,
     meta: { grow: true },
     cell: ({ row }) => <JobProgress job={row.original} inline />,
   }),
-  column.accessor('createdAt', { header: 'Started', enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
+  column.accessor('createdAt', { header: texts.requested, enableSorting: false, meta: { numeric: true }, cell: ({ getValue }) => formatInstant(getValue()) }),
   column.accessor(({ startedAt, finishedAt }) => (startedAt && finishedAt ? formatDuration(startedAt, finishedAt) : UNKNOWN), {
     id: 'took',
-    header: 'Took',
+    header: texts.duration,
     enableSorting: false,
     meta: { numeric: true },
   }),
@@ -70,15 +71,15 @@ function Details({ job }: { job: JobOut }) {
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3, rowGap: 0.5, maxWidth: 720 }}>
-        <Fact term="Done">{job.total > 0 ? `${formatCount(job.done)} of ${formatCount(job.total)}` : formatCount(job.done)}</Fact>
-        {job.phrase && job.state !== 'succeeded' && <Fact term="Last update">{job.phrase}</Fact>}
-        <Fact term="Requested">{formatInstant(job.createdAt)}</Fact>
-        {job.startedAt && <Fact term="Started">{formatInstant(job.startedAt)}</Fact>}
-        {job.finishedAt && <Fact term="Finished">{formatInstant(job.finishedAt)}</Fact>}
-        {job.file && <Fact term="File">{`${job.file.fileName} (${formatSize(job.file.sizeBytes)})`}</Fact>}
-        {job.file && <Fact term="Kept until">{job.file.available ? formatInstant(job.file.expiresAt) : 'No longer kept'}</Fact>}
-        {job.state === 'failed' && <Fact term="Failure">{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
-        <Fact term="Number">{job.jobId}</Fact>
+        <Fact term={texts.progress}>{texts.progressOf(job.done, job.total)}</Fact>
+        {job.phrase && job.state !== 'succeeded' && <Fact term={texts.lastUpdate}>{job.phrase}</Fact>}
+        <Fact term={texts.requested}>{formatInstant(job.createdAt)}</Fact>
+        {job.startedAt && <Fact term={texts.started}>{formatInstant(job.startedAt)}</Fact>}
+        {job.finishedAt && <Fact term={texts.finished}>{formatInstant(job.finishedAt)}</Fact>}
+        {job.file && <Fact term={texts.file}>{texts.fileOf(job.file.fileName, formatSize(job.file.sizeBytes))}</Fact>}
+        {job.file && <Fact term={texts.availableUntil}>{job.file.available ? formatInstant(job.file.expiresAt) : texts.expired}</Fact>}
+        {job.state === 'failed' && <Fact term={texts.error}>{describeJobFailure(job.errorCode, job.errorMessage)}</Fact>}
+        <Fact term={texts.jobId}>{job.jobId}</Fact>
       </Box>
       {/* The row's own actions are hidden on a small screen. */}
       <Box sx={{ display: { xs: 'flex', md: 'none' }, gap: 0.5, mt: 1, ml: -1 }}>
@@ -106,47 +107,47 @@ export function WorkPage() {
     name: 'work',
     query: jobs,
     search,
-    failure: 'Your work could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
 
   return (
-    <Page title="Your work" count={list.count}>
+    <Page title={texts.title} count={list.count}>
       <ListScreen
         list={list}
         views={<ListViews name="work" list={list} search={search} read={readWorkSearch} />}
-        label="Your work"
+        label={texts.title}
         columns={columns}
         rowId={(job) => job.jobId}
         filters={
           <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
             <ToggleButtonGroup
               exclusive
-              aria-label="State"
+              aria-label={texts.status}
               value={search.state}
               onChange={(_event, state: WorkSearch['state'] | null) => {
                 if (state) list.show({ state });
               }}
             >
-              <ToggleButton value="all">All</ToggleButton>
-              <ToggleButton value="running">Running</ToggleButton>
-              <ToggleButton value="succeeded">Done</ToggleButton>
-              <ToggleButton value="failed">Failed</ToggleButton>
+              <ToggleButton value="all">{texts.all}</ToggleButton>
+              <ToggleButton value="running">{texts.running}</ToggleButton>
+              <ToggleButton value="succeeded">{texts.succeeded}</ToggleButton>
+              <ToggleButton value="failed">{texts.failedState}</ToggleButton>
             </ToggleButtonGroup>
           </Box>
         }
         emptyHint={
           search.state === 'all' ? (
             <>
-              <span>Reports and other long work that you start appear here, with their progress and their files.</span>
+              <span>{texts.none}</span>
               {may(user, 'reportsRun') && (
                 <ButtonLink variant="outlined" {...paths.reports()}>
-                  Go to reports
+                  {texts.goToReports}
                 </ButtonLink>
               )}
             </>
           ) : (
-            <NoMatch words="No work of yours is in this state." action="Show all your work" onShowAll={() => list.show({ state: 'all' })} />
+            <NoMatch words={texts.noMatch} action={texts.showAll} onShowAll={() => list.show({ state: 'all' })} />
           )
         }
         renderExpanded={(job) => <Details job={job} />}

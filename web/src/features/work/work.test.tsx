@@ -127,13 +127,13 @@ describe('the page of a report file', () => {
     server.use(answer('get', '/jobs/get-job', aFinishedJob({ file })), refuse('post', '/reports/create-report-link', 410, 'FILE_EXPIRED'));
     openApp(address, { user });
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
-    expect(await screen.findByRole('heading', { name: 'This file is no longer kept' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'This file has expired' })).toBeInTheDocument();
     expect(within(screen.getByRole('main')).getByText(/30 days/)).toBeInTheDocument();
   });
 
   it('reveals nothing about a file of another user', async () => {
     server.use(refuse('get', '/jobs/get-job', 404, 'NOT_FOUND'));
     openApp(address, { user });
-    expect(await screen.findByRole('heading', { name: 'No such file' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'File not found' })).toBeInTheDocument();
   });
 });

@@ -305,7 +305,7 @@ describe('the conversion', () => {
     const outdated = await screen.findByText(/Someone else changed this conversion/);
     expect(outdated).toBeInTheDocument();
     serve({}, { version: 2, opportunity: 2, booked: 3 });
-    await userEvent.click(screen.getByRole('button', { name: 'Load again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Booked/ })).toHaveTextContent('No'));
     expect(screen.getByRole('combobox', { name: /^Opportunity/ })).toHaveTextContent('Yes');
   });

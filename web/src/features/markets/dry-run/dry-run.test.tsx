@@ -282,7 +282,7 @@ describe('a dry run of automatic prospecting', () => {
     expect(consoleErrors.mock.calls.flat().filter((message) => String(message).includes('same key'))).toEqual([]);
     server.use(refuse('get', '/outreach/get-dry-run', 503, 'UNAVAILABLE'));
     await userEvent.click(dialog.getByRole('button', { name: 'Page 2' }));
-    expect(await dialog.findByText(/Couldn’t load the messages\. The rows below were loaded before\./)).toBeInTheDocument();
+    expect(await dialog.findByText(/Couldn’t load the messages\. The rows below may be out of date\./)).toBeInTheDocument();
     expect(rows()).toHaveLength(4);
     expect(dialog.getByText('14 messages would have been sent for about $8.71.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page');

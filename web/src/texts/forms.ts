@@ -1,0 +1,36 @@
+/** The fields of all forms, and their rules. */
+
+export const texts = {
+  optional: '(optional)',
+  choose: 'Choose',
+
+  newPassword: 'New password',
+  confirmPassword: 'Confirm password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  passwordRules: 'Password requirements',
+  met: ', met',
+  notMet: ', not met',
+  minLength: 'At least 8 characters',
+  oneDigit: 'One number',
+  oneLowerCase: 'One lowercase letter',
+  oneUpperCase: 'One uppercase letter',
+  oneSpecial: 'One special character',
+  noSpaces: 'No spaces',
+
+  required: 'Required',
+  tooLong: (max: number) => `Must be ${max} characters or less`,
+  notANumber: 'Must be a number',
+  notAtLeastOne: 'Must be 1 or more',
+  notPositive: 'Must be 0 or more',
+  tooMuch: (max: string) => `Must be ${max} or less`,
+  notWhole: 'Must be a whole number',
+  notAnEmail: 'Invalid email address',
+  notAlphanumeric: 'Only alphanumeric characters',
+  notAPhone: 'Not a valid format',
+  notADate: 'Not a valid date',
+  inFuture: 'Must not be in the future',
+  notAZip: 'Must be five digits',
+  notALink: 'Must start with https://',
+  tooWeak: 'Too weak',
+};

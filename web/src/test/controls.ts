@@ -11,6 +11,13 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
     'button Whose is this?': 'AD',
     'button Why is this mine?': 'CA SM BO',
   },
+  'a listing': {
+    'heading Automated touches': 'CA SM BO',
+    'heading Conversion': 'CA SM BO',
+    'heading Owner': 'CA SM BO',
+    'button Track Conversion': 'CA SM BO',
+    'button View Communication Feed': 'CA SM BO',
+  },
   '/realtors': {
     'columnheader Rank': 'CA SM BO',
     'columnheader Volume': 'CA SM BO',
@@ -69,6 +76,19 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   '/settings/do-not-contact': {
     'button Take maria@example.com off the list': 'CA',
+  },
+  'the consents': {
+    'button Revoke the consent of (212) 555-0188': 'CA',
+    'columnheader Actions': 'CA',
+  },
+  'the do-not-call numbers': {
+    'button Remove all': 'CA',
+  },
+  '/settings/audit': {
+    'combobox Company': 'AD',
+  },
+  '/work': {
+    'link Go to reports': 'CA SM BO',
   },
   '/outbox': {
     'heading Usage and cost': 'CA',

@@ -150,7 +150,7 @@ test('OUT-03 OUT-04 REALTOR-10 a text to a realtor from the realtor’s page war
   await checkLook(page, 'outreach-sms');
   await field.fill(text);
   await panel(page, 'SMS').getByRole('button', { name: 'Review', exact: true }).click();
-  await expect(panel(page, 'SMS').getByRole('region', { name: 'Preview of the SMS message' })).toContainText(text);
+  await expect(panel(page, 'SMS').getByRole('region', { name: 'SMS preview' })).toContainText(text);
   const tick = panel(page, 'SMS').getByRole('checkbox', { name: /do-not-call list/ });
   if (await tick.isVisible()) await tick.check();
   await panel(page, 'SMS').getByRole('button', { name: 'Send SMS' }).click();

@@ -22,10 +22,10 @@ test('a postcard is composed with the keyboard alone, saved, and opened again un
   await choose(page, 'Communication mode', 'Mailer');
   await choose(page, 'Prospecting event', 'New Listing');
   // Tab stops at the selected choice of a row.
-  await tabTo(page, page.getByRole('button', { name: 'Pictures' }));
+  await tabTo(page, page.getByRole('button', { name: 'Upload images' }));
   await tabTo(page, page.getByRole('button', { name: 'Compose' }), 'ArrowRight');
   await page.keyboard.press('Enter');
-  const canvas = page.getByRole('group', { name: 'Boxes on the front' });
+  const canvas = page.getByRole('group', { name: 'Layers on the front' });
   await expect(canvas.locator('svg path').first()).toBeAttached();
   await press(page, page.getByRole('button', { name: 'Text', exact: true }));
   const box = canvas.getByRole('button', { name: 'Text: Your text' });
@@ -59,8 +59,8 @@ test('a postcard is composed with the keyboard alone, saved, and opened again un
   await press(page, row);
   const details = page.getByRole('dialog');
   await expect(details.getByRole('img', { name: 'Back of the postcard' })).toBeVisible();
-  await press(page, details.getByRole('button', { name: 'Make print files' }));
-  const download = details.getByRole('button', { name: 'Download the front' });
+  await press(page, details.getByRole('button', { name: 'Create print files' }));
+  const download = details.getByRole('button', { name: 'Download front' });
   await expect(download).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('composer-print-files-1440') });
@@ -98,7 +98,7 @@ test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, 
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(words);
   const chosen = page.getByRole('group', { name: `Text: ${words.slice(0, 40)}…` });
   await expectWholeTexts(chosen);
-  await page.getByRole('group', { name: 'Boxes on the front' }).getByRole('button').first().press('Escape');
+  await page.getByRole('group', { name: 'Layers on the front' }).getByRole('button').first().press('Escape');
   const layers = page.getByRole('group', { name: 'Layers (top first)' });
   await expect(layers.getByRole('button', { name: `Text: ${words.slice(0, 40)}…` })).toBeVisible();
   await expectWholeTexts(layers);
@@ -106,7 +106,7 @@ test('UX-01 the composer names each box in full at 1440 px', { tag: '@reads' }, 
 
 test('a box is moved and resized with the mouse', { tag: '@reads' }, async ({ page }) => {
   await beginComposing(page, 'Dragged');
-  const canvas = page.getByRole('group', { name: 'Boxes on the front' });
+  const canvas = page.getByRole('group', { name: 'Layers on the front' });
   await page.getByRole('button', { name: 'Rectangle', exact: true }).click();
   const box = canvas.getByRole('button', { name: /^Rectangle, rectangle/ });
   const before = await box.boundingBox();

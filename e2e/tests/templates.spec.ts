@@ -64,7 +64,7 @@ test('TPL-12 TPL-18 TPL-30 the preview shows an email as it is sent, and it open
   await page.getByRole('textbox', { name: 'Subject' }).fill('Your home in { City }');
   await page.getByRole('button', { name: 'Basic HTML' }).click();
   await page.getByRole('textbox', { name: 'Body' }).fill('<p onclick="window.hit=1">Dear <b>neighbor</b>, welcome.</p><script>window.hit=1</script>');
-  const preview = page.frameLocator('iframe[title="Preview of the email"]');
+  const preview = page.frameLocator('iframe[title="Email preview"]');
   await expect(preview.getByText('neighbor')).toBeVisible();
   await expect(preview.locator('script, [onclick]')).toHaveCount(0);
   await expectAccessible(page);
@@ -86,8 +86,8 @@ test('TPL-32 the tools of an image appear with a click and return after scrollin
   await choose(page, 'Communication mode', 'Email');
   await page.getByRole('button', { name: 'Image', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert image' });
-  await dialog.getByRole('textbox', { name: 'Or the address of an image' }).fill('https://example.com/house.jpg');
-  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('A house');
+  await dialog.getByRole('textbox', { name: 'Image URL' }).fill('https://example.com/house.jpg');
+  await dialog.getByRole('textbox', { name: 'Alt text' }).fill('A house');
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   const body = page.getByRole('textbox', { name: 'Body' });
   await body.press('End');
@@ -98,7 +98,7 @@ test('TPL-32 the tools of an image appear with a click and return after scrollin
   await expect(tools).toBeVisible();
   await body.evaluate((text) => text.parentElement?.scrollTo({ top: 40 }));
   await expect(tools).toBeVisible();
-  await tools.getByRole('button', { name: 'Delete the image' }).click();
+  await tools.getByRole('button', { name: 'Delete image' }).click();
   await page.getByRole('dialog', { name: 'Delete this image?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(tools).toHaveCount(0);
   await expect(body.getByRole('img')).toHaveCount(0);

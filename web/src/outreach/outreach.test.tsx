@@ -625,7 +625,7 @@ describe('a postcard', () => {
     expect(facts.getByText('463 of 500 left')).toBeInTheDocument();
     expect(await panel.findByRole('img', { name: 'Back of the postcard' })).toHaveAttribute('src', '/media/2');
     // The printed address covers a part of the picture, which is visible before sending.
-    const address = within(panel.getByRole('img', { name: 'Address as it is printed: Current Resident, 14 Winona Ct, Denver, CO 80212' }));
+    const address = within(panel.getByRole('img', { name: 'Printed address: Current Resident, 14 Winona Ct, Denver, CO 80212' }));
     for (const line of ['Postage', 'Current Resident', '14 Winona Ct', 'Denver, CO 80212']) expect(address.getByText(line)).toBeInTheDocument();
     await expectAccessible();
     await userEvent.click(panel.getByRole('button', { name: 'Send mailer' }));
@@ -647,7 +647,7 @@ describe('a postcard', () => {
   it('OUT-05 a proof shows the address where the printer prints it: each part on its own line, rotated for a portrait card', () => {
     const addressed = { templateSizeId: 2, recipientName: 'MARIA L VASQUEZ or Current Resident', recipientAddress: '14 Winona Ct, Apt 3, Denver, CO 80212' };
     const { rerender } = render(<MessageContent channel={3} {...addressed} frontImage={image(1)} backImage={image(2)} />);
-    const block = () => screen.getByRole('img', { name: /^Address as it is printed/ });
+    const block = () => screen.getByRole('img', { name: /^Printed address/ });
     const card = screen.getByRole('img', { name: 'Back of the postcard' });
     expect(Array.from(block().querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([
       'Postage',
@@ -717,6 +717,6 @@ describe('the review', () => {
     expect(await panel.findByRole('heading', { name: 'Couldn’t load the preview' })).toBeInTheDocument();
     serve({ preview: { text: 'Hello' } });
     await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-    expect(await panel.findByRole('region', { name: 'Preview of the SMS message' })).toHaveTextContent('Hello');
+    expect(await panel.findByRole('region', { name: 'SMS preview' })).toHaveTextContent('Hello');
   });
 });

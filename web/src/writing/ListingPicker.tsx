@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { listingsQuery } from '../api/queries';
 import type { PropertyRow } from '../api/types';
+import { texts } from '../texts/writing';
 import { useDeferredSearch } from '../ui/deferred-search';
 
 /** A listing for a message or a preview. */
@@ -48,7 +49,7 @@ export function ListingPicker({ label, placeholder, realtorId, listing, onPick }
       getOptionLabel={({ address, city, zipCode }) => [address, city, zipCode].filter(Boolean).join(', ')}
       getOptionKey={({ propertyId }) => propertyId}
       isOptionEqualToValue={(a, b) => a.propertyId === b.propertyId}
-      noOptionsText="No listing of this address in your territory"
+      noOptionsText={texts.noListings}
       fullWidth
       renderInput={(params) => (
         <TextField

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { texts } from '../texts/writing';
 import { RedoIcon, UndoIcon } from '../ui/icons';
 import type { Steps } from './history';
 
@@ -14,16 +15,16 @@ interface StepButtonsProps {
 export function StepButtons({ steps, what }: StepButtonsProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex' }}>
-      <Tooltip title="Undo (Ctrl+Z)">
+      <Tooltip title={texts.undo}>
         <span>
-          <IconButton aria-label={`Undo in the ${what}`} disabled={!steps.canUndo} onClick={steps.undo} sx={{ width: 28, height: 28 }}>
+          <IconButton aria-label={texts.undoIn(what)} disabled={!steps.canUndo} onClick={steps.undo} sx={{ width: 28, height: 28 }}>
             <UndoIcon />
           </IconButton>
         </span>
       </Tooltip>
-      <Tooltip title="Redo (Ctrl+Shift+Z)">
+      <Tooltip title={texts.redo}>
         <span>
-          <IconButton aria-label={`Redo in the ${what}`} disabled={!steps.canRedo} onClick={steps.redo} sx={{ width: 28, height: 28 }}>
+          <IconButton aria-label={texts.redoIn(what)} disabled={!steps.canRedo} onClick={steps.redo} sx={{ width: 28, height: 28 }}>
             <RedoIcon />
           </IconButton>
         </span>

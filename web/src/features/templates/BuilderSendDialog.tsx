@@ -1,4 +1,6 @@
 import type { EmailSendIn } from '../../api/types';
+import { texts as listTexts } from '../../texts/templates';
+import { texts } from '../../texts/templates-dialogs';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 import { SendDialog } from './SendDialog';
 import { useSending } from './sending';
@@ -16,17 +18,17 @@ export function BuilderSendDialog({ read, ...frame }: BuilderSendDialogProps) {
   return (
     <SendDialog
       {...frame}
-      title="Send email"
-      note="Your address and unsubscribe link are added automatically, except to tests, which use example values."
+      title={texts.sendEmail}
+      note={texts.sendHelp}
       actions={[
         {
-          label: 'Send',
+          label: listTexts.send,
           send: (addresses) => sending.mail(read(addresses)),
           onSent: () => toastNotice('emailSentInMode', { mode: read([]).mode ?? 'WYSIWYG' }),
           onFailed: (reason) => toastErrorCode('EMAIL_FAILED', { reason }),
         },
         {
-          label: 'Send test',
+          label: texts.sendTest,
           send: (addresses) => sending.test(read(addresses)),
           onSent: () => toastNotice('testEmailSent'),
           onFailed: () => toastErrorCode('TEST_EMAIL_FAILED'),

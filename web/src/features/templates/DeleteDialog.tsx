@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { codeOf } from '../../api/errors';
 import type { TemplateReference, TemplateRow } from '../../api/types';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/templates-dialogs';
 import { useDeleteTemplate } from './changes';
 
 interface DeleteDialogProps {
@@ -50,30 +52,30 @@ export function DeleteDialog({ template, open, onClose, onGone }: DeleteDialogPr
       slotProps={{ transition: { onExited: onGone } }}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {linked ? `${template.templateName} can’t be deleted yet` : `Delete ${template.templateName}?`}
+        {linked ? texts.notDeleted(template.templateName) : texts.askDelete(template.templateName)}
       </DialogTitle>
       <DialogContent id={textId} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
         {linked ? (
           <>
-            This template is linked with following markets!
-            <Box component="ul" tabIndex={0} aria-label="Linked with" sx={{ my: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
+            {texts.linked}
+            <Box component="ul" tabIndex={0} aria-label={texts.linkedList} sx={{ my: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
               {linked.map((place) => (
                 <li key={placeOf(place)}>{placeOf(place)}</li>
               ))}
             </Box>
-            <Box sx={{ color: 'text.secondary' }}>Choose another there first. Nothing was deleted.</Box>
+            <Box sx={{ color: 'text.secondary' }}>{texts.linkedHelp}</Box>
           </>
         ) : (
-          'What is on its way already goes out as it was.'
+          texts.deleteHelp
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" autoFocus onClick={onClose}>
-          {linked ? 'Close' : 'Cancel'}
+          {linked ? shared.close : shared.cancel}
         </Button>
         {!linked && (
           <Button variant="contained" color="error" loading={remove.isPending} onClick={confirm}>
-            Delete
+            {shared.delete}
           </Button>
         )}
       </DialogActions>

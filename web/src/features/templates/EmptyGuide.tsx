@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/templates';
 import { TextLink } from '../../ui/links';
 import { Steps } from '../../ui/Steps';
 
@@ -16,15 +17,15 @@ interface EmptyGuideProps {
 export function EmptyGuide({ action, hasSettings, hasMarkets }: EmptyGuideProps) {
   const steps = [
     {
-      title: 'Save company details',
-      text: 'Logo, links and postal address stand around every message.',
-      link: hasSettings && <TextLink {...paths.settings()}>Go to settings</TextLink>,
+      title: texts.saveCompany,
+      text: texts.saveCompanyHelp,
+      link: hasSettings && <TextLink {...paths.settings()}>{texts.toSettings}</TextLink>,
     },
-    { title: 'Create templates', text: 'An email, an SMS or a mailer for each listing status event.', link: action },
+    { title: texts.createTemplates, text: texts.createHelp, link: action },
     {
-      title: 'Set them',
-      text: 'Choose them for a submarket or bucket, by event.',
-      link: hasMarkets && <TextLink {...paths.markets()}>Go to markets</TextLink>,
+      title: texts.setTemplates,
+      text: texts.setHelp,
+      link: hasMarkets && <TextLink {...paths.markets()}>{texts.toMarkets}</TextLink>,
     },
   ];
   return <Steps steps={steps} />;

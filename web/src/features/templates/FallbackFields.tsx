@@ -8,7 +8,7 @@ import { useId } from 'react';
 import * as limits from '../../api/limits';
 import { templateCheckQuery } from '../../api/queries';
 import type { TemplateCheck, TemplateIn } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/templates-form';
 import type { Fallbacks } from './form';
 import { usePolled } from './live';
 import { bare, PLACEHOLDER, type Variable } from '../../writing/variables/placeholders';
@@ -58,7 +58,7 @@ function keyOf(template: TemplateIn): string {
 
 export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) {
   const id = useId();
-  const texts = useDraft(draft, (values) => values.texts);
+  const fallbacks = useDraft(draft, (values) => values.texts);
   const template = usePolled(read, POLL_MS, keyOf);
   const check = useQuery(templateCheckQuery({ template, outboundProspectingType: 2 }));
   const names = namesIn(template);
@@ -68,10 +68,10 @@ export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) 
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.25 }}>
       <Box>
         <Typography variant="h3" id={id}>
-          Where a value is missing
+          {texts.fallbacks}
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          The fallback stands there instead. Without one the message is held.
+          {texts.fallbacksHelp}
         </Typography>
       </Box>
       {check.data && <Outcome check={check.data} />}
@@ -79,13 +79,13 @@ export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) 
         <TextField
           key={variable}
           label={label}
-          value={texts[variable] ?? ''}
-          placeholder="No fallback"
-          onChange={(event) => draft.write({ texts: { ...texts, [variable]: event.target.value } })}
+          value={fallbacks[variable] ?? ''}
+          placeholder={texts.noFallback}
+          onChange={(event) => draft.write({ texts: { ...fallbacks, [variable]: event.target.value } })}
           helperText={check.data?.variables.find((entry) => entry.variable.id === variable && entry.listings > 0)?.sentence}
           fullWidth
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: limits.FallbackText.text.maxLength, 'aria-label': `Fallback for ${label}` } }}
+          slotProps={{ htmlInput: { maxLength: limits.FallbackText.text.maxLength, 'aria-label': texts.fallbackFor(label) } }}
         />
       ))}
     </Box>
@@ -95,14 +95,10 @@ export function FallbackFields({ draft, variables, read }: FallbackFieldsProps) 
 function Outcome({ check: { held, listings, worstSms } }: { check: TemplateCheck }) {
   return (
     <>
-      {held > 0 && (
-        <Alert severity="warning">
-          It would be held for {formatCount(held)} of {formatCount(listings)} current listings.
-        </Alert>
-      )}
+      {held > 0 && <Alert severity="warning">{texts.held(held, listings)}</Alert>}
       {worstSms && (
         <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-          At most {formatCount(worstSms.segments)} {worstSms.segments === 1 ? 'segment' : 'segments'} ({worstSms.encoding}) over your current listings.
+          {texts.mostSegments(worstSms.segments)}
         </Typography>
       )}
     </>

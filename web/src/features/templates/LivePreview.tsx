@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplateIn, TemplatePreview } from '../../api/types';
+import { texts } from '../../texts/templates-form';
 import { EmailPreview } from './email/EmailPreview';
 import { usePolled } from './live';
 import { PreviewListingPicker } from './PreviewListingPicker';
@@ -32,7 +33,7 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
         size="small"
         value={shownFor.audience}
         onChange={({ target: { value } }) => onShownFor({ ...shownFor, audience: value })}
-        SelectDisplayProps={{ 'aria-label': 'To whom' }}
+        SelectDisplayProps={{ 'aria-label': texts.recipient }}
         sx={{ flex: 'none', width: 156 }}
       >
         {audiences.map(({ id, label }) => (
@@ -43,7 +44,7 @@ function usePreview({ read, shownFor, onShownFor }: LivePreviewProps) {
       </Select>
     </Box>
   );
-  const failure = preview.isError ? `${describeError(preview.error)} The preview could not be refreshed.` : undefined;
+  const failure = preview.isError ? texts.previewFailed(describeError(preview.error)) : undefined;
   return { data: preview.data, failure, picker };
 }
 
@@ -58,8 +59,8 @@ function Notes({ preview }: { preview: TemplatePreview | undefined }) {
       {preview.warnings.map((warning) => (
         <Box key={warning}>{warning}</Box>
       ))}
-      {isHeld && <Box>Unknown here and without a fallback: {labels(preview.missing)}. The message would be held.</Box>}
-      {preview.filledByFallback.length > 0 && <Box>Filled by the fallback: {labels(preview.filledByFallback)}.</Box>}
+      {isHeld && <Box>{texts.missing(labels(preview.missing))}</Box>}
+      {preview.filledByFallback.length > 0 && <Box>{texts.filledByFallback(labels(preview.filledByFallback))}</Box>}
     </Alert>
   );
 }

@@ -13,6 +13,9 @@ import { placeRefusal } from '../../forms/refusal';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { paths } from '../../lib/paths';
+import { shared } from '../../texts/shared';
+import { texts as listTexts } from '../../texts/templates';
+import { texts } from '../../texts/templates-dialogs';
 import { TextLink } from '../../ui/links';
 import { recipientsIn } from './addresses';
 import { isUnconfirmed, lacksAccount, mayHaveArrived, reasonOf } from '../../jobs/delivery';
@@ -127,30 +130,16 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {failure !== undefined && (
             <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-              {reasonOf(failure)}
-              {lacksAccount(failure) && (
-                <>
-                  {' '}
-                  An email account to send from is set up in the settings. <TextLink {...paths.settings()}>Go to settings</TextLink>
-                </>
-              )}
+              {reasonOf(failure)} {lacksAccount(failure) && <TextLink {...paths.settings()}>{listTexts.toSettings}</TextLink>}
             </Alert>
           )}
           {isLocked && (
             <Alert severity={sent.isUnconfirmed ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
-              {sent.reason} What did not arrive can be sent again from the outbox.{' '}
-              <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>Go to the outbox</TextLink>
+              {texts.notArrived(sent.reason)}
+              <TextLink {...(sent.isUnconfirmed ? paths.unconfirmedMessages() : paths.outbox())}>{texts.toOutbox}</TextLink>
             </Alert>
           )}
-          <TextInput
-            control={form.control}
-            name="addresses"
-            label="Email addresses"
-            help="Separate several addresses with commas."
-            inputMode="email"
-            exact
-            autoFocus
-          />
+          <TextInput control={form.control} name="addresses" label={texts.addresses} help={texts.addressesHelp} inputMode="email" exact autoFocus />
           {note !== undefined && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {note}
@@ -159,7 +148,7 @@ export function SendDialog({ title, open, onClose, onGone, note, actions }: Send
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            {isLocked ? 'Close' : 'Cancel'}
+            {isLocked ? shared.close : shared.cancel}
           </Button>
           {actions.map((action, place) => {
             const isLast = place === actions.length - 1;

@@ -18,6 +18,9 @@ import { tellRefusal } from '../../forms/refusal';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { shared } from '../../texts/shared';
+import { texts as listTexts } from '../../texts/templates';
+import { texts } from '../../texts/templates-form';
 import { TemplatesIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
 import { OnceNeeded } from '../../ui/OnceNeeded';
@@ -27,7 +30,7 @@ import { useSaveTemplate } from './changes';
 import { escapeHtml } from '../../writing/email/text';
 import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, isSideMissing, mailOf, problemsOf, typeOf } from './form';
 import { aboutOf, type ShownFor } from './shown-for';
-import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
+import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
 import type { Variable } from '../../writing/variables/placeholders';
 import { useDraft } from '../../writing/draft';
 
@@ -50,7 +53,7 @@ interface TemplateFormProps {
   onReload?: () => Promise<void>;
 }
 
-const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: typeWords[type].label }));
+const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: listTexts.types[type].label }));
 
 export function TemplateForm({ template: given, variables, onDone, onReload }: TemplateFormProps) {
   // The state when the form was opened; changes are computed against it.
@@ -119,7 +122,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
   return (
     <Form
       form={form}
-      label={template ? 'Edit template' : 'Create template'}
+      label={template ? texts.editForm : texts.createForm}
       pending={isPending}
       onSubmit={() => void submit()}
       onInvalid={() => toastErrorCode('PLEASE_FILL_THE_FORM')}
@@ -148,17 +151,17 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           }}
         >
           <Typography variant="h3" component="h3">
-            Basic details
+            {texts.basics}
           </Typography>
-          {isStale && <Outdated what="template" onReload={onReload} />}
-          <TextInput control={form.control} name="templateName" label="Name" autoFocus={template === undefined} />
+          {isStale && <Outdated what={texts.template} onReload={onReload} />}
+          <TextInput control={form.control} name="templateName" label={listTexts.name} autoFocus={template === undefined} />
           <SelectInput
             control={form.control}
             name="templateType"
-            label="Communication mode"
+            label={texts.mode}
             options={TYPES}
             disabled={template !== undefined}
-            help={template ? 'Can’t be changed later.' : undefined}
+            help={template && texts.modeFixed}
             onChosen={() => form.setValue('prospectingEvent', '')}
           />
           <EventSelect control={form.control} type={type} />
@@ -186,10 +189,10 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
       </Box>
       <Box sx={{ flex: 'none', display: 'flex', justifyContent: 'flex-end', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="outlined" onClick={close}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={(!isReady || isStale) && !isPending} loading={isPending}>
-          {template ? 'Save changes' : 'Create template'}
+          {template ? shared.saveChanges : texts.createForm}
         </Button>
       </Box>
       <OnceNeeded needed={problems.length > 0}>
@@ -235,16 +238,10 @@ function EventSelect({ control, type }: { control: Control<Basics>; type: Templa
     <SelectInput
       control={control}
       name="prospectingEvent"
-      label="Prospecting event"
+      label={texts.event}
       options={options}
       disabled={type === undefined}
-      help={
-        events.isError
-          ? 'The events could not be loaded. Close the panel and try again.'
-          : type === undefined
-            ? 'Choose the communication mode first.'
-            : undefined
-      }
+      help={events.isError ? texts.eventsFailed : type === undefined ? texts.chooseMode : undefined}
     />
   );
 }
@@ -252,8 +249,8 @@ function EventSelect({ control, type }: { control: Control<Basics>; type: Templa
 function NothingYet() {
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: { xs: 240, md: '60dvh' } }}>
-      <Message icon={<TemplatesIcon size={22} />} title="Fill in the basic details">
-        The builder of the communication mode you choose opens here.
+      <Message icon={<TemplatesIcon size={22} />} title={texts.fillBasics}>
+        {texts.fillBasicsHelp}
       </Message>
     </Box>
   );
@@ -300,7 +297,7 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
             variables={variables}
             group={group}
             preview={
-              <LazyPart what="preview">
+              <LazyPart label={texts.loadingPreview}>
                 <LiveEmailPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
               </LazyPart>
             }
@@ -316,7 +313,7 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
             variables={variables}
             group={group}
             preview={
-              <LazyPart what="preview">
+              <LazyPart label={texts.loadingPreview}>
                 <LiveSmsPreview read={read} shownFor={shownFor} onShownFor={setShownFor} />
               </LazyPart>
             }
@@ -329,8 +326,8 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
     }
   };
   return (
-    <Box role="group" aria-label={`${typeWords[type].label} builder`}>
-      <LazyPart what="builder">{builder()}</LazyPart>
+    <Box role="group" aria-label={texts.builder(listTexts.types[type].label)}>
+      <LazyPart label={texts.loadingBuilder}>{builder()}</LazyPart>
       <OnceNeeded needed={isSending}>
         <BuilderSendDialog read={(addresses) => readMail(addresses, aboutOf(shownFor))} open={isSending} onClose={() => setSending(false)} />
       </OnceNeeded>
@@ -339,6 +336,6 @@ function Builder({ type, drafts, variables, group, read, readMail, slot }: Build
 }
 
 /** Shows a skeleton while its content is loaded for the first time. */
-function LazyPart({ what, children }: { what: string; children: ReactNode }) {
-  return <Suspense fallback={<Skeleton role="status" aria-label={`Loading the ${what}`} variant="rounded" height={320} />}>{children}</Suspense>;
+function LazyPart({ label, children }: { label: string; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton role="status" aria-label={label} variant="rounded" height={320} />}>{children}</Suspense>;
 }

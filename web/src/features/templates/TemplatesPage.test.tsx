@@ -34,7 +34,7 @@ describe('the list of templates', () => {
     await screen.findByRole('row', { name: /Welcome/ });
     expect(requests).toEqual([{ templateType: 1, pageIndex: 1, pageSize: 10, sortColumn: 'templateName', sortDirection: 'asc' }]);
     expect(screen.getByRole('textbox', { name: 'Search templates' })).toHaveAttribute('placeholder', 'Enter your query');
-    expect(heads()).toEqual(['Name', 'Listing Status', 'Changed by', 'Changed', 'Actions']);
+    expect(heads()).toEqual(['Name', 'Listing Status', 'Modified by', 'Modified', 'Actions']);
     expect(screen.getByText('42')).toBeInTheDocument();
     await expectAccessible();
   });
@@ -58,7 +58,7 @@ describe('the list of templates', () => {
     serve();
     open('Admin', '?sort=companyName');
     await screen.findByText('Welcome');
-    expect(heads()).toEqual(['Name', 'Company', 'Listing Status', 'Changed by', 'Changed']);
+    expect(heads()).toEqual(['Name', 'Company', 'Listing Status', 'Modified by', 'Modified']);
     expect(screen.queryByRole('button', { name: 'Create Template' })).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the list of templates', () => {
   it('an empty search result can be cleared', async () => {
     serve([]);
     const { router } = open('CompanyAdmin', '?q=nothing');
-    expect(await screen.findByText('No email template is called “nothing”')).toBeInTheDocument();
+    expect(await screen.findByText('No email templates match “nothing”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(router.state.location.href).toBe('/templates'));
   });
@@ -89,7 +89,7 @@ describe('the list of templates', () => {
   it('reports a failure', async () => {
     server.use(unreachable('post', '/templates/get-templateslist-with-pagination'));
     open();
-    expect(await screen.findByText('Failed to fetch data! The templates could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch data! Couldn’t load the templates.')).toBeInTheDocument();
   });
 });
 
@@ -107,7 +107,7 @@ describe('a template', () => {
     open();
     await userEvent.click(await screen.findByText('Welcome'));
     const dialog = await screen.findByRole('dialog', { name: /Welcome/ });
-    const frame = await within(dialog).findByTitle('Body of the email');
+    const frame = await within(dialog).findByTitle('Email body');
     expect(frame).toHaveAttribute('sandbox', '');
     // TPL-30
     expect(frame.getAttribute('srcdoc')).toContain('Dear Ann');

@@ -10,6 +10,8 @@ import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/templates';
 import { useAskedDialog } from '../../ui/asked';
 import { PlusIcon } from '../../ui/icons';
 import { Page } from '../../ui/Page';
@@ -19,7 +21,7 @@ import { templateColumns } from './columns';
 import { EmptyGuide } from './EmptyGuide';
 import { loadDialogs, TemplateDialogs } from './lazy-dialogs';
 import { readTemplatesSearch, requestOf, searchFor, SORT_COLUMNS } from './search';
-import { TEMPLATE_TYPES, type TemplateType, typeWords } from './template';
+import { TEMPLATE_TYPES, type TemplateType } from './template';
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/templates');
@@ -34,14 +36,14 @@ export function TemplatesPage() {
     query: templates,
     search,
     sorts: SORT_COLUMNS,
-    failure: 'The templates could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const columns = useMemo(() => templateColumns(viewer, ask), [viewer, ask]);
 
   const canWrite = may(viewer, 'templatesWrite');
-  const { label, one } = typeWords[search.type];
+  const { label, one } = texts.types[search.type];
 
   const create = (variant: 'contained' | 'outlined') => (
     <Button
@@ -52,29 +54,29 @@ export function TemplatesPage() {
       onPointerEnter={() => void loadDialogs()}
       onFocus={() => void loadDialogs()}
     >
-      Create Template
+      {texts.create}
     </Button>
   );
 
   return (
-    <Page title="Templates" count={list.count}>
+    <Page title={texts.title} count={list.count}>
       <ListScreen
         list={list}
         views={<ListViews name="templates" list={list} search={search} read={readTemplatesSearch} />}
-        label={`${label} templates`}
+        label={texts.ofType(label)}
         columns={columns}
         rowId={({ templateId }) => templateId}
-        search={{ label: 'Search templates', placeholder: 'Enter your query' }}
+        search={{ label: texts.search, placeholder: shared.enterQuery }}
         lead={
           <ToggleButtonGroup
             exclusive
             value={search.type}
             onChange={(_event, type: TemplateType | null) => type && list.show({ type })}
-            aria-label="Type of templates"
+            aria-label={texts.type}
           >
             {TEMPLATE_TYPES.map((type) => (
               <ToggleButton key={type} value={type}>
-                {typeWords[type].label}
+                {texts.types[type].label}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
@@ -83,9 +85,9 @@ export function TemplatesPage() {
         onOpen={(template) => ask({ action: 'view', template }, document.activeElement instanceof HTMLElement ? document.activeElement : null)}
         emptyHint={
           search.q ? (
-            <NoMatch words={`No ${one} template is called “${search.q}”`} onShowAll={() => list.show({ q: '' })} />
+            <NoMatch words={texts.noMatch(one, search.q)} onShowAll={() => list.show({ q: '' })} />
           ) : may(viewer, 'companiesRead') ? (
-            <span>No company has made a template of this type yet.</span>
+            <span>{texts.none}</span>
           ) : (
             <EmptyGuide action={canWrite && create('outlined')} hasSettings={may(viewer, 'companySettings')} hasMarkets={may(viewer, 'marketsWrite')} />
           )

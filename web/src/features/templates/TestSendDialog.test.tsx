@@ -48,7 +48,7 @@ it('TPL-27 a comma-separated list is trimmed, without empty entries and duplicat
   expect(recipientsIn(' ann@harbor.example, ,bo@harbor.example ,ANN@harbor.example,')).toEqual({ addresses: ['ANN@harbor.example', 'bo@harbor.example'] });
   expect(recipientsIn(' , ')).toEqual({ problem: 'Required' });
   expect(recipientsIn('ann@harbor.example, nobody, a@b.c')).toEqual({ problem: 'Not an email address: nobody, a@b.c' });
-  expect(recipientsIn(Array.from({ length: 11 }, (_, at) => `a${at}@harbor.example`).join())).toEqual({ problem: 'At most 10 addresses at once' });
+  expect(recipientsIn(Array.from({ length: 11 }, (_, at) => `a${at}@harbor.example`).join())).toEqual({ problem: 'Up to 10 addresses at a time' });
 });
 
 describe('Test Send', () => {
@@ -82,8 +82,8 @@ describe('Test Send', () => {
     const { dialog, send } = await open({ state: 'failed', total: 2, errorCode: 'MAIL_REFUSED', errorMessage: '1 of 2 emails sent, 1 rejected.' });
     await send('ann@harbor.example,bo@harbor.example');
     expect(await screen.findByText('Failed to send test email')).toBeInTheDocument();
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 emails sent, 1 rejected. What did not arrive can be sent again from the outbox.');
-    expect(within(dialog).getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('1 of 2 emails sent, 1 rejected. You can resend undelivered emails from the outbox.');
+    expect(within(dialog).getByRole('link', { name: 'Go to outbox' })).toHaveAttribute('href', '/outbox');
     expect(within(dialog).getByRole('button', { name: 'Send test' })).toBeDisabled();
   });
 
@@ -91,7 +91,7 @@ describe('Test Send', () => {
     const message = 'The mail server didn’t confirm the email. It may have been delivered. Check the mailbox before you try again.';
     const { orders, dialog, send } = await open({ state: 'failed', errorCode: 'UNCONFIRMED', errorMessage: message });
     await send('ann@harbor.example');
-    const link = await within(dialog).findByRole('link', { name: 'Go to the outbox' });
+    const link = await within(dialog).findByRole('link', { name: 'Go to outbox' });
     expect(link).toHaveAttribute('href', '/outbox?state=unconfirmed');
     expect(link.closest('[role=alert]')).toHaveTextContent(message);
     expect(screen.getByText(`Unconfirmed. ${message}`)).toBeInTheDocument();

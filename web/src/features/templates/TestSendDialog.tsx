@@ -1,4 +1,5 @@
 import type { TemplateRow } from '../../api/types';
+import { texts } from '../../texts/templates-dialogs';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 import { SendDialog } from './SendDialog';
 import { useSending } from './sending';
@@ -16,10 +17,10 @@ export function TestSendDialog({ template: { templateId, templateName }, ...fram
   return (
     <SendDialog
       {...frame}
-      title={`Test Send - ${templateName}`}
+      title={texts.testSend(templateName)}
       actions={[
         {
-          label: 'Send test',
+          label: texts.sendTest,
           send: (addresses) => testTemplate({ templateId, emailAddresses: addresses.join(',') }),
           onSent: () => toastNotice('testEmailSent'),
           onFailed: () => toastErrorCode('TEST_EMAIL_FAILED'),

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
+import { texts } from '../../texts/templates-form';
 
 interface ValidationDialogProps {
   /** The dialog is open if there are any. */
@@ -20,9 +21,9 @@ export function ValidationDialog({ problems, onClose }: ValidationDialogProps) {
   if (problems.length > 0 && problems !== shown) setShown(problems);
   return (
     <Dialog open={problems.length > 0} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Validation Error</DialogTitle>
+      <DialogTitle id={titleId}>{texts.invalid}</DialogTitle>
       <DialogContent sx={{ overflowWrap: 'anywhere' }}>
-        Please fix the following issues:
+        {texts.invalidHelp}
         <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
           {shown.map((problem) => (
             <li key={problem}>{problem}</li>
@@ -31,7 +32,7 @@ export function ValidationDialog({ problems, onClose }: ValidationDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          OK
+          {texts.ok}
         </Button>
       </DialogActions>
     </Dialog>

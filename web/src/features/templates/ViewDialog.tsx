@@ -10,6 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { templatePreviewQuery } from '../../api/queries';
 import type { TemplatePreview, TemplateRow } from '../../api/types';
+import { shared } from '../../texts/shared';
+import { texts as listTexts } from '../../texts/templates';
+import { texts } from '../../texts/templates-dialogs';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { PrintFiles } from './composer/PrintFiles';
 import { PreviewFrame } from '../../writing/email/PreviewFrame';
@@ -36,8 +39,9 @@ export function ViewDialog({ template, open, onClose, onGone }: ViewDialogProps)
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {template.templateName}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 }}>
-          {template.prospectingEventTypeName}
-          {type !== EMAIL && type !== SMS && preview.data?.frontSvg === undefined ? '' : ' · shown with example values'}
+          {type !== EMAIL && type !== SMS && preview.data?.frontSvg === undefined
+            ? template.prospectingEventTypeName
+            : texts.withExamples(template.prospectingEventTypeName)}
         </Box>
       </DialogTitle>
       <DialogContent sx={{ minHeight: 280, display: 'flex', flexDirection: 'column' }}>
@@ -47,16 +51,16 @@ export function ViewDialog({ template, open, onClose, onGone }: ViewDialogProps)
             {type === MAILER && <PrintFiles templateId={template.templateId} />}
           </>
         ) : preview.isError && !preview.isFetching ? (
-          <LoadFailure title="The template could not be loaded" error={preview.error} onRetry={() => void preview.refetch()} />
+          <LoadFailure title={texts.failed} error={preview.error} onRetry={() => void preview.refetch()} />
         ) : (
-          <Box role="status" aria-label="Loading the template">
+          <Box role="status" aria-label={texts.loading}>
             <Skeleton variant="rounded" height={240} />
           </Box>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          Close
+          {shared.close}
         </Button>
       </DialogActions>
     </Dialog>
@@ -70,14 +74,14 @@ function Shown({ preview, type }: { preview: TemplatePreview; type: number }) {
       <>
         <Box sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            Subject:{' '}
+            {listTexts.subject}
           </Box>
           <Box component="span" sx={{ fontWeight: 600 }}>
             {preview.subject}
           </Box>
         </Box>
         <Box sx={{ height: '60dvh', display: 'flex', flexDirection: 'column', border: 1, borderColor: 'line.hairline', borderRadius: 1, overflow: 'hidden' }}>
-          <PreviewFrame html={html} title="Body of the email" widthPx={WIDTH} />
+          <PreviewFrame html={html} title={texts.emailBody} widthPx={WIDTH} />
         </Box>
       </>
     );

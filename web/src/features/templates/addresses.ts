@@ -1,4 +1,5 @@
-import { anEmail } from '../../forms/rules';
+import { anEmail, REQUIRED } from '../../forms/rules';
+import { texts } from '../../texts/templates-dialogs';
 
 const rule = anEmail();
 
@@ -10,7 +11,7 @@ export function recipientsIn(list: string): { addresses: string[] } | { problem:
   const typed = list.split(',').map((address) => address.trim());
   const addresses = [...new Map(typed.filter((address) => address !== '').map((address) => [address.toLowerCase(), address])).values()];
   const wrong = addresses.filter((address) => !rule.safeParse(address).success);
-  if (addresses.length === 0) return { problem: 'Required' };
-  if (wrong.length > 0) return { problem: `Not an email address: ${wrong.join(', ')}` };
-  return addresses.length > MAX_COUNT ? { problem: `At most ${MAX_COUNT} addresses at once` } : { addresses };
+  if (addresses.length === 0) return { problem: REQUIRED };
+  if (wrong.length > 0) return { problem: texts.notAddresses(wrong.join(', ')) };
+  return addresses.length > MAX_COUNT ? { problem: texts.tooManyAddresses(MAX_COUNT) } : { addresses };
 }

@@ -153,8 +153,8 @@ describe('the email builder', () => {
     const { saved } = await open();
     await fillBasics('Email');
     expect(screen.getByRole('button', { name: 'Formatted', pressed: true })).toBeInTheDocument();
-    await screen.findByRole('group', { name: 'Around the text' });
-    const on = () => within(screen.getByRole('group', { name: 'Around the text' })).getAllByRole('switch', { checked: true });
+    await screen.findByRole('group', { name: 'Branding and footer' });
+    const on = () => within(screen.getByRole('group', { name: 'Branding and footer' })).getAllByRole('switch', { checked: true });
     expect(on()).toHaveLength(1);
     expect(screen.getByRole('switch', { name: 'Footer' })).toBeChecked();
     await userEvent.click(screen.getByRole('button', { name: 'Basic HTML' }));
@@ -178,7 +178,7 @@ describe('the email builder', () => {
 
   it('TPL-16 a saved email shows the parts that it does not mention', async () => {
     await open({ template: byHand({ templateEmailShowLogo: false }) });
-    const parts = await screen.findByRole('group', { name: 'Around the text' });
+    const parts = await screen.findByRole('group', { name: 'Branding and footer' });
     expect(within(parts).getAllByRole('switch', { checked: true })).toHaveLength(7);
     expect(screen.getByRole('switch', { name: 'Logo' })).not.toBeChecked();
   });
@@ -241,7 +241,7 @@ describe('the email builder', () => {
 
   it('TPL-18 the preview can be hidden and shown, and follows the input', async () => {
     const { previews } = await open({ template: byHand() });
-    expect(await screen.findByTitle('Preview of the email')).toHaveAttribute('sandbox', '');
+    expect(await screen.findByTitle('Email preview')).toHaveAttribute('sandbox', '');
     type('Subject', 'Another subject');
     await waitFor(() => expect(previews.at(-1)).toMatchObject({ template: { templateEmailSubject: 'Another subject' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
@@ -250,7 +250,7 @@ describe('the email builder', () => {
     // Hidden from assistive technology until the full screen has closed.
     expect(await screen.findByRole('dialog', { name: 'Edit Template (New Builder)' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Hide preview' }));
-    expect(screen.queryByTitle('Preview of the email')).toBeNull();
+    expect(screen.queryByTitle('Email preview')).toBeNull();
     expect(screen.getByRole('button', { name: 'Show preview' })).toBeInTheDocument();
   });
 
@@ -262,7 +262,7 @@ describe('the email builder', () => {
 
   it('TPL-21 the arrow keys resize the editor within limits', async () => {
     await open({ template: byHand() });
-    const handle = await screen.findByRole('slider', { name: 'Height of the editor' });
+    const handle = await screen.findByRole('slider', { name: 'Editor height' });
     expect(handle).toHaveAttribute('aria-valuenow', '320');
     handle.focus();
     await userEvent.keyboard('{Home}');
@@ -306,7 +306,7 @@ describe('the email builder', () => {
       return dialog;
     };
     await screen.findByRole('textbox', { name: 'Body' });
-    type('Subject', 'As it stands');
+    type('Subject', 'Latest version');
     const confirmation = await ask();
     expect(within(confirmation).getByText(/unsubscribe link are added/)).toBeVisible();
     await userEvent.click(within(confirmation).getByRole('button', { name: 'Send test' }));
@@ -314,7 +314,7 @@ describe('the email builder', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send email' })).toBeNull());
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Email sent successfully in BASIC_HTML mode!')).toBeInTheDocument();
-    const order = { to: 'ann@harbor.example', subject: 'As it stands', mode: 'BASIC_HTML', outboundProspectingType: 2, templateEmailShowFooter: true };
+    const order = { to: 'ann@harbor.example', subject: 'Latest version', mode: 'BASIC_HTML', outboundProspectingType: 2, templateEmailShowFooter: true };
     expect(orders).toMatchObject([
       ['test', order],
       ['mail', order],
@@ -338,7 +338,7 @@ describe('the email builder', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(`Unconfirmed. ${message}`)).toBeInTheDocument();
     expect(screen.queryByText(/Failed to send/)).toBeNull();
-    expect(dialog.getByRole('link', { name: 'Go to the outbox' })).toHaveAttribute('href', '/outbox?state=unconfirmed');
+    expect(dialog.getByRole('link', { name: 'Go to outbox' })).toHaveAttribute('href', '/outbox?state=unconfirmed');
     expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Send test' })).toBeEnabled();
     expect(mails).toBe(1);
@@ -348,7 +348,7 @@ describe('the email builder', () => {
     const { saved } = await open({ template: byHand() });
     const fallback = await screen.findByRole('textbox', { name: 'Fallback for City' });
     expect(await screen.findByText('12 of 480 current listings have no City')).toBeInTheDocument();
-    expect(screen.getByText('It would be held for 12 of 480 current listings.')).toBeInTheDocument();
+    expect(screen.getByText('This message would be held for 12 of 480 current listings.')).toBeInTheDocument();
     await userEvent.type(fallback, 'your town');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(saved).toMatchObject([{ fallbacks: [{ variableId: 'city', text: 'your town' }] }]));
@@ -394,7 +394,7 @@ describe('the SMS builder', () => {
     expect(screen.getByText('Billed as 1 segment')).toBeInTheDocument();
     type('SMS message', 'a'.repeat(525));
     expect(screen.getByText('525 of 320 characters · 4 messages')).toHaveAttribute('data-tone', 'warning');
-    expect(screen.getByText('⚠️ This goes out as 4 messages; each is charged.')).toBeInTheDocument();
+    expect(screen.getByText('⚠️ This is sent as 4 messages. Each one is charged.')).toBeInTheDocument();
     type('SMS message', 'a'.repeat(1025));
     expect(screen.getByText('1,025 of 320 characters · 7 messages')).toHaveAttribute('data-tone', 'error');
   });
@@ -414,8 +414,8 @@ describe('the SMS builder', () => {
     await open({ template: sms('Hello there') });
     const search = await screen.findByRole('textbox', { name: 'Search variables' });
     fireEvent.change(search, { target: { value: 'nothing' } });
-    expect(screen.getByText('No variable is called “nothing”.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search of variables' }));
+    expect(screen.getByText('No variables match “nothing”.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear variable search' }));
     expect(screen.getAllByRole('button', { name: /^Insert / })).toHaveLength(8);
   });
 
@@ -431,7 +431,7 @@ describe('the SMS builder', () => {
     server.use(refuse('get', '/templates/get-variables', 404, 'NOT_FOUND'));
     await queryClient.cancelQueries();
     void queryClient.refetchQueries({ queryKey: ['/templates/get-variables'] });
-    expect(await screen.findByText('The variables could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load the variables')).toBeInTheDocument();
     server.use(answer('get', '/templates/get-variables', variableGroups()), answer('post', '/templates/check-template', aTemplateCheck()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('textbox', { name: 'SMS message' })).toHaveValue('Hello there');
@@ -441,18 +441,18 @@ describe('the SMS builder', () => {
     await open({ template: sms('Hello there'), viewer: { accessToMovescoutPlugin: true } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Movescout' }));
     expect(screen.getByRole('button', { name: 'Insert Surveyor' })).toBeDisabled();
-    expect(screen.getByText('Known at the event Move Lead only.')).toBeInTheDocument();
+    expect(screen.getByText('Available only for the Move Lead event.')).toBeInTheDocument();
   });
 
   it('is previewed as its recipient sees it', async () => {
     await open({ template: sms('Hello { City }') });
     await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
-    expect(await within(await screen.findByRole('region', { name: 'Preview of the SMS message' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
+    expect(await within(await screen.findByRole('region', { name: 'SMS preview' })).findByText('Dear Ann Reed,')).toBeInTheDocument();
   });
 
   it('a misspelled variable is reported with the right one', async () => {
     await open({ template: sms('Hello { Citty }') });
-    expect(await screen.findByText('{ Citty } is no variable. Did you mean { City }?')).toBeInTheDocument();
+    expect(await screen.findByText('{ Citty } isn’t a variable. Did you mean { City }?')).toBeInTheDocument();
   });
 });
 

@@ -6,6 +6,8 @@ import type { TemplateRow } from '../../api/types';
 import { formatDate, formatInstant } from '../../lib/format';
 import { type Holder, may } from '../../session/permissions';
 import { columnsOf } from '../../table/columns';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/templates';
 import { BinIcon, MailIcon, PencilIcon } from '../../ui/icons';
 import type { Ask } from './asked';
 import { loadDialogs } from './lazy-dialogs';
@@ -16,7 +18,7 @@ const column = columnsOf<TemplateRow>();
 
 export function templateColumns(viewer: Holder, onAsk: Ask) {
   const name = column.accessor('templateName', {
-    header: 'Name',
+    header: texts.name,
     meta: { primary: true, grow: true },
     cell: ({ row: { original: template } }) => (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
@@ -27,12 +29,12 @@ export function templateColumns(viewer: Holder, onAsk: Ask) {
       </Box>
     ),
   });
-  const company = column.accessor('companyName', { header: 'Company' });
+  const company = column.accessor('companyName', { header: shared.company });
   const rest = column.columns([
-    column.accessor('prospectingEventTypeName', { header: 'Listing Status' }),
-    column.accessor('lastModifierUser', { header: 'Changed by' }),
+    column.accessor('prospectingEventTypeName', { header: texts.listingStatus }),
+    column.accessor('lastModifierUser', { header: texts.modifiedBy }),
     column.accessor('lastModifiedDate', {
-      header: 'Changed',
+      header: texts.modified,
       cell: ({ getValue }) => (
         <time dateTime={getValue()} title={formatInstant(getValue())}>
           {formatDate(getValue())}
@@ -42,14 +44,14 @@ export function templateColumns(viewer: Holder, onAsk: Ask) {
   ]);
   const actions = column.display({
     id: 'actions',
-    header: 'Actions',
+    header: texts.actions,
     meta: { actions: true, width: 112 },
     cell: ({ row: { original: template } }) => <Actions template={template} onAsk={onAsk} />,
   });
   return [name, ...(may(viewer, 'companiesRead') ? [company] : []), ...rest, ...(may(viewer, 'templatesWrite') ? [actions] : [])];
 }
 
-const words = { testSend: 'Test Send', edit: 'Edit', delete: 'Delete' } as const;
+const words = { testSend: texts.testSend, edit: shared.edit, delete: shared.delete };
 const icons = { testSend: <MailIcon />, edit: <PencilIcon />, delete: <BinIcon /> };
 
 function Actions({ template, onAsk }: { template: TemplateRow; onAsk: Ask }) {
@@ -59,7 +61,7 @@ function Actions({ template, onAsk }: { template: TemplateRow; onAsk: Ask }) {
       {([...(canTest ? (['testSend'] as const) : []), 'edit', 'delete'] as const).map((action) => (
         <Tooltip key={action} title={words[action]}>
           <IconButton
-            aria-label={`${words[action]} ${template.templateName}`}
+            aria-label={texts.actionOn(words[action], template.templateName)}
             aria-haspopup="dialog"
             onClick={(event) => onAsk({ action, template }, event.currentTarget)}
             onPointerEnter={() => void loadDialogs()}

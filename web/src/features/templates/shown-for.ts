@@ -1,10 +1,11 @@
 /** The listing and the audience whose values a preview shows; without a listing it shows example values. */
+import { texts } from '../../texts/templates-form';
 import type { PickedListing } from '../../writing/ListingPicker';
 
 /** The audiences, with the numbers of the API. */
 export const audiences = [
-  { id: 2, label: 'To the home owner' },
-  { id: 1, label: 'To the realtor' },
+  { id: 2, label: texts.owner },
+  { id: 1, label: texts.realtor },
 ] as const;
 
 export interface ShownFor {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { texts } from '../../texts/writing-email';
 import type { Variable } from '../variables/placeholders';
 import { PlaceholderNotes } from '../variables/PlaceholderNotes';
 import { type Draft, useDraft } from '../draft';
@@ -22,11 +23,11 @@ export function EmailNotes({ draft, variables, group }: EmailNotesProps) {
   const signature = useDraft(draft, (values) => values.signature);
   const mode = useDraft(draft, (values) => values.mode);
   const bodyText = useMemo(() => textOf(body, mode), [body, mode]);
-  const texts = { subject, body: bodyText, signature: textOf(signature, mode) };
+  const written = { subject, body: bodyText, signature: textOf(signature, mode) };
   return (
     <>
       {(['subject', 'body', 'signature'] as const).map((field) => (
-        <PlaceholderNotes key={field} where={field} text={texts[field]} variables={variables} group={group} />
+        <PlaceholderNotes key={field} where={texts.parts[field]} text={written[field]} variables={variables} group={group} />
       ))}
     </>
   );

@@ -6,7 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
 import { describeError } from '../../api/errors';
+import { REQUIRED } from '../../forms/rules';
 import { errorText } from '../../lib/messages';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/writing-image';
 import { UploadIcon } from '../../ui/icons';
 import { MAX_IMAGE_BYTES, pixelsOf } from '../postcard/image-check';
 import { uploadEmailImage } from '../upload';
@@ -35,7 +38,7 @@ export function ImageDialog({ open, onInsert, onClose, onGone }: ImageDialogProp
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
-      <DialogTitle id={titleId}>Insert image</DialogTitle>
+      <DialogTitle id={titleId}>{texts.insert}</DialogTitle>
       {open && <Fields onInsert={onInsert} onClose={onClose} />}
     </Dialog>
   );
@@ -73,7 +76,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
   const [pending, setPending] = useState<'upload' | 'insert'>();
   const isAddress = isImageAddress(src.trim());
   const hasWords = alt.trim() !== '';
-  const problem = fault ?? (isTried && !isAddress ? 'Choose a file, or enter an address that begins with https://' : undefined);
+  const problem = fault ?? (isTried && !isAddress ? texts.urlRequired : undefined);
 
   async function upload(file: File) {
     const wrong = await faultOf(file);
@@ -112,7 +115,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           ref={input}
           type="file"
           hidden
-          aria-label="Image file"
+          aria-label={texts.imageFile}
           accept=".jpg,.jpeg,.png"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
@@ -129,10 +132,10 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           onClick={() => input.current?.click()}
           sx={{ alignSelf: 'flex-start' }}
         >
-          {uploaded ? 'Choose another file' : 'Choose a file'}
+          {uploaded ? texts.chooseOtherFile : texts.chooseFile}
         </Button>
         <TextField
-          label={uploaded ? 'File' : 'Or the address of an image'}
+          label={uploaded ? texts.file : texts.url}
           value={uploaded ? uploaded.name : src}
           onChange={(event) => {
             setFault(undefined);
@@ -140,9 +143,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           }}
           placeholder="https://"
           error={problem !== undefined}
-          helperText={
-            problem ?? (uploaded ? `${uploaded.width} × ${uploaded.height} pixels` : 'A JPEG or PNG image of at most 5 MB, or one that anyone can open.')
-          }
+          helperText={problem ?? (uploaded ? texts.pixels(uploaded.width, uploaded.height) : texts.urlHelp)}
           fullWidth
           slotProps={{
             input: { readOnly: uploaded !== undefined },
@@ -150,21 +151,21 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           }}
         />
         <TextField
-          label="What it shows"
+          label={texts.alt}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
           error={isTried && !hasWords}
-          helperText={isTried && !hasWords ? 'Required' : 'Read where the image isn’t shown.'}
+          helperText={isTried && !hasWords ? REQUIRED : texts.altHelp}
           fullWidth
           slotProps={{ htmlInput: { maxLength: ALT_MAX_LENGTH } }}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" disabled={pending === 'upload'} loading={pending === 'insert'}>
-          Insert image
+          {texts.insert}
         </Button>
       </DialogActions>
     </form>

@@ -6,6 +6,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { deleteSelection } from 'prosemirror-commands';
 import type { EditorState } from 'prosemirror-state';
 import { type PointerEvent, useEffect, useState } from 'react';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/writing-image';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { BinIcon } from '../../ui/icons';
 import { changePicture, selectedPicture } from './editor/commands';
@@ -62,8 +64,8 @@ export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Delete this image?"
-        action="Delete"
+        title={texts.askDelete}
+        action={shared.delete}
         onConfirm={() => {
           setAsking(false);
           editor.run(deleteSelection);
@@ -71,7 +73,7 @@ export function ImageOverlay({ editor, frame }: ImageOverlayProps) {
         onClose={() => setAsking(false)}
         onGone={() => editor.view.focus()}
       >
-        It can be brought back by undo.
+        {texts.deleteHelp}
       </ConfirmDialog>
     </>
   );
@@ -127,13 +129,13 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
   return (
     <Box
       role="group"
-      aria-label="Image tools"
+      aria-label={texts.tools}
       sx={{ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}
     >
       {corners.map(({ name, x, y, grows }) => (
         <Box
           key={name}
-          title="Drag to resize"
+          title={texts.resize}
           onPointerDown={(event) => drag(event, grows)}
           style={{ left: box.left + x * box.width - 6, top: box.top + y * box.height - 6 }}
           sx={{
@@ -178,7 +180,7 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
             }}
             sx={{ width: 72 }}
             slotProps={{
-              htmlInput: { 'aria-label': side === 'width' ? 'Image width in pixels' : 'Image height in pixels', inputMode: 'numeric', maxLength: 4 },
+              htmlInput: { 'aria-label': texts[side], inputMode: 'numeric', maxLength: 4 },
             }}
           />
         ))}
@@ -187,12 +189,12 @@ function Tools({ editor, frame, selected, onDelete }: ImageOverlayProps & { sele
           onBlur={(event) => {
             if (event.target.value.trim() !== selected.alt) change({ alt: event.target.value.trim() });
           }}
-          placeholder="What it shows"
+          placeholder={texts.alt}
           sx={{ width: 150 }}
-          slotProps={{ htmlInput: { 'aria-label': 'What the image shows', maxLength: ALT_MAX_LENGTH } }}
+          slotProps={{ htmlInput: { 'aria-label': texts.alt, maxLength: ALT_MAX_LENGTH } }}
         />
-        <Tooltip title="Delete">
-          <IconButton aria-label="Delete the image" aria-haspopup="dialog" onClick={onDelete} sx={{ '&:hover': { color: 'error.main' } }}>
+        <Tooltip title={shared.delete}>
+          <IconButton aria-label={texts.deleteImage} aria-haspopup="dialog" onClick={onDelete} sx={{ '&:hover': { color: 'error.main' } }}>
             <BinIcon />
           </IconButton>
         </Tooltip>

@@ -7,7 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { ADDRESS_MAX_LENGTH, type LinkProblem, linkProblems, readLink } from './link';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/writing-link';
+import { ADDRESS_MAX_LENGTH, type LinkProblem, readLink } from './link';
 
 interface LinkDialogProps {
   open: boolean;
@@ -35,14 +37,14 @@ export function LinkDialog(props: LinkDialogProps) {
 }
 
 function NothingSelected({ titleId, onClose }: { titleId: string; onClose: () => void }) {
-  const { title, text } = linkProblems.noText;
+  const { title, text } = texts.problems.noText;
   return (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{text}</DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          OK
+          {texts.ok}
         </Button>
       </DialogActions>
     </>
@@ -74,27 +76,27 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
         confirm();
       }}
     >
-      <DialogTitle id={titleId}>{start === '' ? 'Insert link' : 'Edit link'}</DialogTitle>
+      <DialogTitle id={titleId}>{start === '' ? texts.insert : texts.edit}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {problem && (
           <Alert severity="error">
-            <AlertTitle>{linkProblems[problem].title}</AlertTitle>
-            {linkProblems[problem].text}
+            <AlertTitle>{texts.problems[problem].title}</AlertTitle>
+            {texts.problems[problem].text}
           </Alert>
         )}
         {asksWords && (
           <TextField
-            label="Link text"
+            label={texts.words}
             value={words}
             onChange={(event) => setWords(event.target.value)}
             error={isWordless}
-            helperText={isWordless ? 'Link text is required' : undefined}
+            helperText={isWordless ? texts.wordsRequired : undefined}
             fullWidth
             autoFocus
           />
         )}
         <TextField
-          label="URL"
+          label={texts.url}
           value={url}
           onChange={(event) => setUrl(event.target.value)}
           placeholder="https://"
@@ -115,14 +117,14 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
               onClose();
             }}
           >
-            Remove link
+            {texts.remove}
           </Button>
         )}
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained">
-          {start === '' ? 'Insert link' : 'Save link'}
+          {start === '' ? texts.insert : texts.save}
         </Button>
       </DialogActions>
     </form>

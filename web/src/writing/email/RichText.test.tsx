@@ -45,7 +45,7 @@ describe('the tools of a picture', () => {
   it('TPL-20 TPL-32 disappear with the picture, after a question', async () => {
     const { text, written } = open(`<p>Look: ${PICTURE}</p>`);
     await press(within(text).getByRole('img', { name: 'A house' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete the image' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete image' }));
     const question = await screen.findByRole('dialog', { name: 'Delete this image?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -68,7 +68,7 @@ it('a remote picture is shown as a placeholder, and stays unchanged in the draft
   const { text, draft } = open(`<p>Look: <img src="${src}" alt="A house" width="300" height="200"></p>`);
   const placeholder = decodeURIComponent(within(text).getByRole('img', { name: 'A house' }).getAttribute('src') ?? '');
   expect(placeholder).toMatch(/^data:image\/svg\+xml/);
-  expect(placeholder).toContain('Shown when the mail is opened');
+  expect(placeholder).toContain('Shown when the email is opened');
   expect(draft.read().body).toContain(src);
 });
 

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, lazy, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { texts } from '../../texts/writing-editor';
 import { OnceNeeded } from '../../ui/OnceNeeded';
 import { type Draft, useDraft } from '../draft';
 import { useTextHistory } from '../history';
@@ -92,7 +93,7 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
     >
       <Box
         role="toolbar"
-        aria-label={`Tools of the ${label.toLowerCase()}`}
+        aria-label={texts.tools(label.toLowerCase())}
         aria-busy={operation.isActive}
         sx={{ display: 'flex', alignItems: 'center', gap: 0.5, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}
       >
@@ -106,7 +107,7 @@ export function SourceText({ draft, field, label, mode, heightPx, selected, onFo
           onClick={beginLink}
           sx={{ minHeight: 28, py: 0.25 }}
         >
-          Link
+          {texts.link}
         </Button>
       </Box>
       <Box

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { type Ref, useImperativeHandle, useRef } from 'react';
+import { texts } from '../../texts/writing-email';
 import { type Draft, useDraft } from '../draft';
 import { useTextHistory } from '../history';
 import { placeCaret, withInserted } from '../insert';
@@ -39,7 +40,7 @@ export function SubjectField({ draft, problem, onFocus, ref }: SubjectFieldProps
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 0.5 }}>
       <TextField
-        label="Subject"
+        label={texts.subject}
         value={subject}
         inputRef={field}
         onFocus={onFocus}
@@ -51,7 +52,7 @@ export function SubjectField({ draft, problem, onFocus, ref }: SubjectFieldProps
         autoComplete="off"
         slotProps={{ htmlInput: { maxLength: SUBJECT_MAX_LENGTH, 'aria-required': true } }}
       />
-      <StepButtons steps={steps} what="subject" />
+      <StepButtons steps={steps} what={texts.parts.subject} />
     </Box>
   );
 }

@@ -7,6 +7,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
+import { texts as writingTexts } from '../../texts/writing';
+import { texts } from '../../texts/writing-editor';
 import { RedoIcon, UndoIcon } from '../../ui/icons';
 import { OnceNeeded } from '../../ui/OnceNeeded';
 import {
@@ -88,7 +90,7 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
   return (
     <Box
       role="toolbar"
-      aria-label={`Format of the ${what}`}
+      aria-label={texts.formatting(what)}
       aria-busy={linking.isActive}
       onKeyDown={moveFocus}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, p: 0.5, borderBottom: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}
@@ -98,14 +100,14 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         value={state.font}
         displayEmpty
         onChange={({ target: { value } }) => run(setStyle({ fontFamily: FONTS.find(({ id }) => id === value)?.family ?? null }))}
-        renderValue={(value) => FONTS.find(({ id }) => id === value)?.label ?? 'Font'}
-        SelectDisplayProps={{ 'aria-label': 'Font' }}
+        renderValue={(value) => FONTS.find(({ id }) => id === value)?.name ?? texts.font}
+        SelectDisplayProps={{ 'aria-label': texts.font }}
         sx={{ width: 128, mr: 0.25 }}
       >
-        <MenuItem value="">Default font</MenuItem>
-        {FONTS.map(({ id, label, family }) => (
+        <MenuItem value="">{texts.defaultFont}</MenuItem>
+        {FONTS.map(({ id, name, family }) => (
           <MenuItem key={id} value={id} style={{ fontFamily: family }}>
-            {label}
+            {name}
           </MenuItem>
         ))}
       </Select>
@@ -114,40 +116,40 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
         value={state.size ?? ''}
         displayEmpty
         onChange={({ target: { value } }) => run(setStyle({ fontSize: String(value) === '' ? null : `${value}px` }))}
-        renderValue={(value: number | string) => (value === '' ? 'Size' : `${value} px`)}
-        SelectDisplayProps={{ 'aria-label': 'Font size' }}
+        renderValue={(value: number | string) => (value === '' ? texts.size : texts.px(value))}
+        SelectDisplayProps={{ 'aria-label': texts.fontSize }}
         sx={{ width: 84, mr: 0.5 }}
       >
-        <MenuItem value="">Default size</MenuItem>
+        <MenuItem value="">{texts.defaultSize}</MenuItem>
         {/* A pasted size is offered too. */}
         {[...new Set<number>([...FONT_SIZES, ...(state.size === undefined ? [] : [state.size])])]
           .sort((a, b) => a - b)
           .map((size) => (
             <MenuItem key={size} value={size}>
-              {size} px
+              {texts.px(size)}
             </MenuItem>
           ))}
       </Select>
-      <Tool label="Bold" keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggleFormat('bold'))} />
-      <Tool label="Italic" keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggleFormat('italic'))} />
-      <Tool label="Underline" keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggleFormat('underline'))} />
-      <Tool label="Strikethrough" icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggleFormat('strike'))} />
+      <Tool label={texts.bold} keys="Ctrl+B" icon={<BoldIcon />} on={state.bold} onUse={() => run(toggleFormat('bold'))} />
+      <Tool label={texts.italic} keys="Ctrl+I" icon={<ItalicIcon />} on={state.italic} onUse={() => run(toggleFormat('italic'))} />
+      <Tool label={texts.underline} keys="Ctrl+U" icon={<UnderlineIcon />} on={state.underline} onUse={() => run(toggleFormat('underline'))} />
+      <Tool label={texts.strikethrough} icon={<StrikeIcon />} on={state.strike} onUse={() => run(toggleFormat('strike'))} />
       <Gap />
-      <Tool label="Align left" icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(setAlignment('left'))} />
-      <Tool label="Align center" icon={<AlignCenterIcon />} on={state.center} onUse={() => run(setAlignment('center'))} />
-      <Tool label="Align right" icon={<AlignRightIcon />} on={state.right} onUse={() => run(setAlignment('right'))} />
+      <Tool label={texts.alignLeft} icon={<AlignLeftIcon />} on={!state.center && !state.right} onUse={() => run(setAlignment('left'))} />
+      <Tool label={texts.alignCenter} icon={<AlignCenterIcon />} on={state.center} onUse={() => run(setAlignment('center'))} />
+      <Tool label={texts.alignRight} icon={<AlignRightIcon />} on={state.right} onUse={() => run(setAlignment('right'))} />
       <Gap />
       {tools === 'all' && (
         <>
-          <Tool label="Bulleted list" icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggleList('bulletList'))} />
-          <Tool label="Numbered list" icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggleList('orderedList'))} />
-          <Tool label="Quotation" icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggleQuote)} />
-          <Tool label="Code" icon={<CodeIcon />} on={state.code} onUse={() => run(toggleFormat('code'))} />
+          <Tool label={texts.bullets} icon={<BulletsIcon />} on={state.bulletList} onUse={() => run(toggleList('bulletList'))} />
+          <Tool label={texts.numbers} icon={<NumbersIcon />} on={state.orderedList} onUse={() => run(toggleList('orderedList'))} />
+          <Tool label={texts.quote} icon={<QuoteIcon />} on={state.blockquote} onUse={() => run(toggleQuote)} />
+          <Tool label={texts.code} icon={<CodeIcon />} on={state.code} onUse={() => run(toggleFormat('code'))} />
           <Gap />
         </>
       )}
       <Tool
-        label="Link"
+        label={texts.link}
         icon={<LinkIcon />}
         on={state.link !== ''}
         opens
@@ -157,10 +159,10 @@ export function Toolbar({ editor, tools, what }: ToolbarProps) {
           setLinkOpen(true);
         }}
       />
-      {tools === 'all' && <Tool label="Image" icon={<ImageIcon />} opens onUse={() => setImageOpen(true)} />}
+      {tools === 'all' && <Tool label={texts.image} icon={<ImageIcon />} opens onUse={() => setImageOpen(true)} />}
       <Gap />
-      <Tool label={`Undo in the ${what}`} keys="Ctrl+Z" icon={<UndoIcon />} disabled={!state.canUndo} onUse={() => run(undo)} />
-      <Tool label={`Redo in the ${what}`} keys="Ctrl+Shift+Z" icon={<RedoIcon />} disabled={!state.canRedo} onUse={() => run(redo)} />
+      <Tool label={writingTexts.undoIn(what)} keys="Ctrl+Z" icon={<UndoIcon />} disabled={!state.canUndo} onUse={() => run(undo)} />
+      <Tool label={writingTexts.redoIn(what)} keys="Ctrl+Shift+Z" icon={<RedoIcon />} disabled={!state.canRedo} onUse={() => run(redo)} />
       <OnceNeeded needed={isLinkOpen}>
         <LinkDialog
           open={isLinkOpen}
@@ -202,7 +204,7 @@ interface ToolProps {
 
 function Tool({ label, keys, icon, on, opens = false, disabled = false, onUse }: ToolProps) {
   return (
-    <Tooltip title={keys ? `${label} (${keys})` : label}>
+    <Tooltip title={keys ? texts.withKeys(label, keys) : label}>
       {/* A disabled button sends no events to the tooltip, so it needs a wrapper. */}
       <span>
         <IconButton

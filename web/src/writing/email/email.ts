@@ -1,9 +1,10 @@
 /** The values of an email template. */
+import { texts } from '../../texts/writing-email';
 
 export const EMAIL_MODES = ['WYSIWYG', 'BASIC_HTML', 'PLAIN_TEXT'] as const;
 export type EmailMode = (typeof EMAIL_MODES)[number];
 
-export const modeWords: Readonly<Record<EmailMode, string>> = { WYSIWYG: 'Formatted', BASIC_HTML: 'Basic HTML', PLAIN_TEXT: 'Plain text' };
+export const modeWords: Readonly<Record<EmailMode, string>> = texts.modes;
 
 /** The optional parts of an email around its text. */
 const PARTS = ['showLogo', 'showKnowMoreBtn', 'showSocialMedias', 'showFacebook', 'showYoutube', 'showLinkedIn', 'showTwitter', 'showFooter'] as const;

@@ -2,28 +2,28 @@
 
 export interface Font {
   id: string;
-  label: string;
+  name: string;
   /** The fonts that a mail program tries, in this order. */
   family: string;
 }
 
 export const FONTS: readonly Font[] = [
-  { id: 'arial', label: 'Arial', family: 'Arial, Helvetica, sans-serif' },
-  { id: 'arial-black', label: 'Arial Black', family: 'Arial Black, Gadget, sans-serif' },
-  { id: 'book-antiqua', label: 'Book Antiqua', family: 'Book Antiqua, Palatino, serif' },
-  { id: 'comic-sans-ms', label: 'Comic Sans MS', family: 'Comic Sans MS, cursive' },
-  { id: 'courier-new', label: 'Courier New', family: 'Courier New, Courier, monospace' },
-  { id: 'georgia', label: 'Georgia', family: 'Georgia, serif' },
-  { id: 'helvetica', label: 'Helvetica', family: 'Helvetica, Arial, sans-serif' },
-  { id: 'impact', label: 'Impact', family: 'Impact, Charcoal, sans-serif' },
-  { id: 'tahoma', label: 'Tahoma', family: 'Tahoma, Geneva, sans-serif' },
-  { id: 'terminal', label: 'Terminal', family: 'Terminal, Monaco, monospace' },
-  { id: 'times-new-roman', label: 'Times New Roman', family: 'Times New Roman, Times, serif' },
-  { id: 'trebuchet-ms', label: 'Trebuchet MS', family: 'Trebuchet MS, Helvetica, sans-serif' },
-  { id: 'verdana', label: 'Verdana', family: 'Verdana, Geneva, sans-serif' },
-  { id: 'indie', label: 'Indie Flower', family: 'Indie Flower, cursive' },
-  { id: 'chilanka', label: 'Chilanka', family: 'Chilanka, cursive' },
-  { id: 'sriracha', label: 'Sriracha', family: 'Sriracha, cursive' },
+  { id: 'arial', name: 'Arial', family: 'Arial, Helvetica, sans-serif' },
+  { id: 'arial-black', name: 'Arial Black', family: 'Arial Black, Gadget, sans-serif' },
+  { id: 'book-antiqua', name: 'Book Antiqua', family: 'Book Antiqua, Palatino, serif' },
+  { id: 'comic-sans-ms', name: 'Comic Sans MS', family: 'Comic Sans MS, cursive' },
+  { id: 'courier-new', name: 'Courier New', family: 'Courier New, Courier, monospace' },
+  { id: 'georgia', name: 'Georgia', family: 'Georgia, serif' },
+  { id: 'helvetica', name: 'Helvetica', family: 'Helvetica, Arial, sans-serif' },
+  { id: 'impact', name: 'Impact', family: 'Impact, Charcoal, sans-serif' },
+  { id: 'tahoma', name: 'Tahoma', family: 'Tahoma, Geneva, sans-serif' },
+  { id: 'terminal', name: 'Terminal', family: 'Terminal, Monaco, monospace' },
+  { id: 'times-new-roman', name: 'Times New Roman', family: 'Times New Roman, Times, serif' },
+  { id: 'trebuchet-ms', name: 'Trebuchet MS', family: 'Trebuchet MS, Helvetica, sans-serif' },
+  { id: 'verdana', name: 'Verdana', family: 'Verdana, Geneva, sans-serif' },
+  { id: 'indie', name: 'Indie Flower', family: 'Indie Flower, cursive' },
+  { id: 'chilanka', name: 'Chilanka', family: 'Chilanka, cursive' },
+  { id: 'sriracha', name: 'Sriracha', family: 'Sriracha, cursive' },
 ];
 
 /** The font that a style names first, if it is on the list. */

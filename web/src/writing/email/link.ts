@@ -4,12 +4,6 @@ export const ADDRESS_MAX_LENGTH = 2000;
 
 export type LinkProblem = 'missing' | 'invalid' | 'noText';
 
-export const linkProblems: Readonly<Record<LinkProblem, { title: string; text: string }>> = {
-  missing: { title: 'Missing URL', text: 'Please enter a URL' },
-  invalid: { title: 'Invalid URL', text: 'Please enter a valid URL (starting with http:// or https://)' },
-  noText: { title: 'No Text Selected', text: 'Please select some text first to add a link' },
-};
-
 /** The full address, with https:// if no scheme was typed, or its problem. */
 export function readLink(typed: string): { url: string } | { problem: LinkProblem } {
   const bare = typed.trim();

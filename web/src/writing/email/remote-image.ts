@@ -2,6 +2,7 @@
  * Remote pictures. The page's policy blocks them, so that viewing an email sends no request to others. A placeholder of the
  * picture's size says that it will be shown later.
  */
+import { texts } from '../../texts/writing-email';
 import { escapeHtml } from './text';
 
 /** The size in px of a picture whose own size is unknown. */
@@ -24,7 +25,7 @@ export function placeholder(alt: string, { width, height }: { width: number | nu
   };
   const style =
     'box-sizing:border-box;width:100%;height:100%;padding:4px;overflow:hidden;display:flex;flex-direction:column;align-items:center;justify-content:center;text-align:center;overflow-wrap:anywhere;border:1px dashed #8a94a3;background:#f3f5f8;color:#3d4755;font:12px/1.35 Arial,Helvetica,sans-serif';
-  const words = `${alt.trim() === '' ? '' : `<b>${escapeHtml(alt.trim())}</b>`}<span>Shown when the mail is opened</span>`;
+  const words = `${alt.trim() === '' ? '' : `<b>${escapeHtml(alt.trim())}</b>`}<span>${texts.remoteImage}</span>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><foreignObject width="100%" height="100%"><div xmlns="http://www.w3.org/1999/xhtml" style="${style}">${words}</div></foreignObject></svg>`;
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }

@@ -1,4 +1,5 @@
 /** The rules of an email, with their errors. */
+import { texts } from '../../texts/writing-email';
 import type { EmailMode, EmailValues } from './email';
 import { parseHtml } from './text';
 
@@ -12,9 +13,8 @@ function visibleTextOf(content: string, mode: EmailMode): string {
 
 export function emailProblems({ subject, body, mode }: Pick<EmailValues, 'subject' | 'body' | 'mode'>): string[] {
   const problems: string[] = [];
-  if (subject.trim() === '') problems.push('Email subject is required');
-  if (body.trim() === '') problems.push('Email body is required');
-  else if (Array.from(visibleTextOf(body, mode)).length < MIN_BODY_LENGTH)
-    problems.push('Email body must contain at least 10 characters of meaningful content');
+  if (subject.trim() === '') problems.push(texts.subjectRequired);
+  if (body.trim() === '') problems.push(texts.bodyRequired);
+  else if (Array.from(visibleTextOf(body, mode)).length < MIN_BODY_LENGTH) problems.push(texts.bodyTooShort);
   return problems;
 }

@@ -1,4 +1,5 @@
 /** The area that the printer covers on the back of a postcard: postage and address. */
+import { texts } from '../../texts/writing-postcard';
 import { addressBlock, type PostcardSize } from './sizes';
 
 interface AddressBlockProps {
@@ -21,7 +22,7 @@ export function AddressBlock({ size, lines }: AddressBlockProps) {
       <g fill="#18202B" fontSize={Math.min(TEXT.height, (block.width - 1.5 * TEXT.left) / (LETTER * longest))} fontFamily="Inter, sans-serif">
         <rect x={block.x + block.width - 0.75} y={block.y + 0.12} width={0.6} height={0.5} fill="none" stroke="#5B6675" strokeWidth={0.01} />
         <text x={block.x + block.width - 0.68} y={block.y + 0.41} fontSize={0.11}>
-          Postage
+          {texts.postage}
         </text>
         {lines.map((line, at) => (
           <text key={at} x={block.x + TEXT.left} y={block.y + TEXT.top + at * TEXT.line}>

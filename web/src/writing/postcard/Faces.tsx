@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import type { TemplateImage } from '../../api/types';
+import { texts } from '../../texts/writing-postcard';
 import { AddressBlock } from './AddressBlock';
 import { Drawing } from './Drawing';
 import { Overlay } from './Overlay';
@@ -29,8 +30,8 @@ const edge = { borderRadius: 0.5, border: 1, borderColor: 'line.hairline' } as c
 export function Faces({ frontSvg, backSvg, frontImage, backImage, addressed }: FacesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-      <Face side="Front" svg={frontSvg} image={frontImage} />
-      <Face side="Back" svg={backSvg} image={backImage} addressed={addressed} />
+      <Face side={texts.sides.front} svg={frontSvg} image={frontImage} />
+      <Face side={texts.sides.back} svg={backSvg} image={backImage} addressed={addressed} />
     </Box>
   );
 }
@@ -43,10 +44,10 @@ interface FaceProps {
 }
 
 function Face({ side, svg, image, addressed }: FaceProps) {
-  const label = `${side} of the postcard`;
+  const label = texts.sideOf(side);
   const [isPortrait, setPortrait] = useState(false);
   const covered = addressed && (
-    <Overlay size={addressed.size} isPortrait={svg === undefined && isPortrait} label={`Address as it is printed: ${addressed.lines.join(', ')}`}>
+    <Overlay size={addressed.size} isPortrait={svg === undefined && isPortrait} label={texts.printedAddress(addressed.lines)}>
       <AddressBlock {...addressed} />
     </Overlay>
   );
@@ -73,7 +74,7 @@ function Face({ side, svg, image, addressed }: FaceProps) {
         </Box>
       );
     }
-    return <Box sx={{ color: 'text.secondary' }}>{image?.errorMessage ?? 'The image is being made ready.'}</Box>;
+    return <Box sx={{ color: 'text.secondary' }}>{image?.errorMessage ?? texts.processing}</Box>;
   };
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -81,9 +82,7 @@ function Face({ side, svg, image, addressed }: FaceProps) {
         {side}
       </Box>
       {shown()}
-      {addressed && (svg ?? image?.imageUrl) && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>The printer covers the marked part with postage and address.</Box>
-      )}
+      {addressed && (svg ?? image?.imageUrl) && <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>{texts.printerCovers}</Box>}
     </Box>
   );
 }

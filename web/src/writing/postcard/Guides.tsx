@@ -1,5 +1,6 @@
 /** Guides over a side of a postcard: the bleed, the safe area, and the part that the printer covers. */
 import { useId } from 'react';
+import { texts } from '../../texts/writing-postcard';
 import { AddressBlock } from './AddressBlock';
 import { Overlay } from './Overlay';
 import { BLEED, type PostcardSize, SAFE } from './sizes';
@@ -10,8 +11,6 @@ interface GuidesProps {
   /** Whether the card is in portrait orientation. */
   isPortrait: boolean;
 }
-
-const SAMPLE_ADDRESS = ['Recipient or Current Resident', 'Street', 'City, State Zip'];
 
 /** One unit of the drawing is an inch. */
 export function Guides({ size, side, isPortrait }: GuidesProps) {
@@ -28,7 +27,7 @@ export function Guides({ size, side, isPortrait }: GuidesProps) {
       <rect {...whole} mask={`url(#${id}-bleed)`} fill="var(--doorstep-palette-error-main)" fillOpacity={0.28} />
       <rect x={BLEED} y={BLEED} width={width} height={height} fill="none" stroke="var(--doorstep-palette-error-main)" strokeWidth={0.012} />
       <rect {...safe} fill="none" stroke="var(--doorstep-palette-success-main)" strokeWidth={0.018} strokeDasharray="0.08 0.05" />
-      {side === 'back' && <AddressBlock size={size} lines={SAMPLE_ADDRESS} />}
+      {side === 'back' && <AddressBlock size={size} lines={texts.sampleAddress} />}
     </Overlay>
   );
 }

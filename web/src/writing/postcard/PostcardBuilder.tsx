@@ -8,10 +8,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { texts } from '../../texts/writing-postcard';
 import { EyeIcon } from '../../ui/icons';
 import { uploadPostcardImage } from '../upload';
 import { type Draft, useDraft } from '../draft';
-import { type PostcardSideName, type PostcardValues, sideWords } from './postcard';
+import { type PostcardSideName, type PostcardValues } from './postcard';
 import { PostcardPreview } from './PostcardPreview';
 import { PostcardSide } from './PostcardSide';
 import { BLEED, leastPixels, POSTCARD_SIZES, type PostcardSizeId, sizeNamed } from './sizes';
@@ -37,7 +38,7 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="span" id={id} sx={{ fontWeight: 550 }}>
-          Size
+          {texts.size}
         </Typography>
         <ToggleButtonGroup
           exclusive
@@ -49,11 +50,11 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
         >
           {POSTCARD_SIZES.map(({ id: value, name }) => (
             <ToggleButton key={value} value={value}>
-              {name.replace('x', ' × ')} in
+              {texts.inches(name)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label="Guides" sx={{ ml: { sm: 1 } }} />
+        <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label={texts.guides} sx={{ ml: { sm: 1 } }} />
         <Button
           variant="outlined"
           startIcon={<EyeIcon />}
@@ -62,12 +63,11 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
           onClick={() => setPreview(true)}
           sx={{ ml: { sm: 'auto' } }}
         >
-          Preview
+          {texts.preview}
         </Button>
       </Box>
       <Alert severity="info" icon={false}>
-        JPEG or PNG at 300 dpi: at least {least.width} × {least.height} pixels in either orientation, with a 1/8 inch border that is cut off, and not more than
-        5 MB.
+        {texts.requirements(least.width, least.height)}
       </Alert>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
         {SIDES.map((side) => (
@@ -87,21 +87,15 @@ export function PostcardBuilder({ draft }: PostcardBuilderProps) {
       {hasGuides && (
         <Box
           component="ul"
-          aria-label="What the guides mean"
+          aria-label={texts.guideColors}
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, color: 'text.secondary', fontSize: '0.75rem' }}
         >
-          <LegendEntry color="error.main">Cut off ({BLEED} in all around)</LegendEntry>
-          <LegendEntry color="success.main">Safe: nothing that must be read stands outside</LegendEntry>
-          <LegendEntry color="warning.main">Address and postage: the printer covers what is there</LegendEntry>
+          <LegendEntry color="error.main">{texts.cutOff(BLEED)}</LegendEntry>
+          <LegendEntry color="success.main">{texts.safe}</LegendEntry>
+          <LegendEntry color="warning.main">{texts.covered}</LegendEntry>
         </Box>
       )}
-      <PostcardPreview
-        open={isPreview}
-        values={values}
-        size={size}
-        onClose={() => setPreview(false)}
-        sides={SIDES.map((side) => ({ side, word: sideWords[side] }))}
-      />
+      <PostcardPreview open={isPreview} values={values} size={size} sides={SIDES} onClose={() => setPreview(false)} />
     </Box>
   );
 }

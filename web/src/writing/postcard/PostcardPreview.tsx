@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { shared } from '../../texts/shared';
+import { texts } from '../../texts/writing-postcard';
 import type { PostcardSideName, PostcardValues } from './postcard';
 import { BLEED, type PostcardSize } from './sizes';
 
@@ -13,7 +15,7 @@ interface PostcardPreviewProps {
   open: boolean;
   values: PostcardValues;
   size: PostcardSize;
-  sides: readonly { side: PostcardSideName; word: string }[];
+  sides: readonly PostcardSideName[];
   onClose: () => void;
 }
 
@@ -22,24 +24,24 @@ export function PostcardPreview({ open, values, size, sides, onClose }: Postcard
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Preview, {size.name.replace('x', ' × ')} in</DialogTitle>
+      <DialogTitle id={titleId}>{texts.previewOf(texts.inches(size.name))}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, alignItems: 'center' }}>
-        {sides.map(({ side, word }) => (
+        {sides.map((side) => (
           <Box key={side} component="figure" sx={{ m: 0, width: '100%', maxWidth: 600 }}>
             <Typography component="figcaption" sx={{ color: 'text.secondary', mb: 0.5 }}>
-              {word}
+              {texts.sides[side]}
             </Typography>
             {values[side] ? (
-              <Cut url={values[side].url} size={size} alt={`${word} of the postcard`} />
+              <Cut url={values[side].url} size={size} alt={texts.sideOf(texts.sides[side])} />
             ) : (
-              <Box sx={{ color: 'text.secondary' }}>No image yet.</Box>
+              <Box sx={{ color: 'text.secondary' }}>{texts.none}</Box>
             )}
           </Box>
         ))}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
-          Close
+          {shared.close}
         </Button>
       </DialogActions>
     </Dialog>

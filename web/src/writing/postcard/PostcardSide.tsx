@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { codeOf, describeError } from '../../api/errors';
 import { errorText } from '../../lib/messages';
+import { texts } from '../../texts/writing-postcard';
 import { BinIcon, UploadIcon } from '../../ui/icons';
 import { Guides } from './Guides';
 import { faultOf } from './image-check';
-import { type PostcardImage, type PostcardSideName, sideWords } from './postcard';
+import { type PostcardImage, type PostcardSideName } from './postcard';
 import { BLEED, type PostcardSize, type PostcardSizeId } from './sizes';
 
 interface PostcardSideProps {
@@ -36,7 +37,8 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
   const [isUploading, setUploading] = useState(false);
   const [isPortrait, setPortrait] = useState(false);
   const [isOver, setOver] = useState(false);
-  const word = sideWords[side];
+  const word = texts.sides[side];
+  const action = image ? texts.change : texts.choose;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -91,16 +93,16 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
           loading={isUploading}
           loadingPosition="start"
           aria-describedby={fault ? helpId : undefined}
-          aria-label={`${image ? 'Change' : 'Choose'} the ${side}`}
+          aria-label={texts.actionOn(action, side)}
           onClick={() => input.current?.click()}
           sx={{ ml: 'auto' }}
         >
-          {image ? 'Change' : 'Choose'}
+          {action}
         </Button>
         {image && (
-          <Tooltip title="Remove">
+          <Tooltip title={texts.remove}>
             <IconButton
-              aria-label={`Remove the ${side}`}
+              aria-label={texts.actionOn(texts.remove, side)}
               disabled={isUploading}
               onClick={() => {
                 setChosen(undefined);
@@ -116,7 +118,7 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
         ref={input}
         type="file"
         hidden
-        aria-label={`${word} image file`}
+        aria-label={texts.imageFile(word)}
         accept=".jpg,.jpeg,.png"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -149,17 +151,17 @@ export function PostcardSide({ side, size, image, hasGuides, onUpload, onImage, 
           <Box
             component="img"
             src={image.url}
-            alt={`${word} of the postcard`}
+            alt={texts.sideOf(word)}
             onLoad={({ currentTarget }) => setPortrait(currentTarget.naturalHeight > currentTarget.naturalWidth)}
             sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
           />
         ) : isUploading ? (
-          <CircularProgress size={24} aria-label={`Uploading the ${side}`} />
+          <CircularProgress size={24} aria-label={texts.uploading(side)} />
         ) : (
           <Box
             sx={{ position: 'relative', zIndex: 1, textAlign: 'center', color: 'text.secondary', px: 2, py: 1, borderRadius: 1, bgcolor: 'background.paper' }}
           >
-            Drop an image here, or choose one.
+            {texts.drop}
           </Box>
         )}
         {hasGuides && <Guides size={size} side={side} isPortrait={image !== undefined && isPortrait} />}

@@ -22,5 +22,3 @@ export interface PostcardValues {
 }
 
 export const NEW_POSTCARD: PostcardValues = { sizeId: 1, way: 'pictures', front: undefined, back: undefined, scene: undefined };
-
-export const sideWords: Readonly<Record<PostcardSideName, string>> = { front: 'Front', back: 'Back' };

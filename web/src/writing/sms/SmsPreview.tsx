@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { texts } from '../../texts/writing-sms';
 
 interface SmsPreviewProps {
   /** The text with its variables filled in. */
@@ -12,7 +13,7 @@ export function SmsPreview({ text, isLoading = false }: SmsPreviewProps) {
   return (
     <Box
       role="region"
-      aria-label="Preview of the SMS message"
+      aria-label={texts.preview}
       sx={{ display: 'flex', justifyContent: 'center', p: 2.5, borderRadius: 1, border: 1, borderColor: 'line.hairline', bgcolor: 'background.default' }}
     >
       <Box sx={{ width: 'min(100%, 340px)', minHeight: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' }}>
@@ -36,7 +37,7 @@ export function SmsPreview({ text, isLoading = false }: SmsPreviewProps) {
           ) : (
             text || (
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                Nothing is written yet.
+                {texts.none}
               </Box>
             )
           )}

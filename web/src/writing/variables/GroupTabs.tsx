@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { texts } from '../../texts/writing';
 import type { Variable } from './placeholders';
 
 interface GroupTabsProps {
@@ -10,8 +11,8 @@ interface GroupTabsProps {
 }
 
 const groups = [
-  { group: 'property', label: 'Prospecting' },
-  { group: 'lead', label: 'Movescout' },
+  { group: 'property', label: texts.prospecting },
+  { group: 'lead', label: texts.movescout },
 ] as const;
 
 /** The tabs of the palette: whose variables it shows. */
@@ -21,7 +22,7 @@ export function GroupTabs({ id, group, onChoose }: GroupTabsProps) {
       value={group}
       onChange={(_event, next: Variable['group']) => onChoose(next)}
       selectionFollowsFocus
-      aria-label="Whose variables"
+      aria-label={texts.groups}
       sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
     >
       {groups.map(({ group: value, label }) => (

@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { texts } from '../../texts/writing';
 import { CloseIcon, SearchIcon } from '../../ui/icons';
 import type { Variable } from './placeholders';
 
@@ -39,7 +40,7 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
       <Typography variant="h3" id={id}>
-        Variables
+        {texts.variables}
       </Typography>
       {hasPartner && (
         <Suspense fallback={<Box sx={{ height: TABS_HEIGHT_PX }} />}>
@@ -49,7 +50,7 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
       <OutlinedInput
         size="small"
         value={searchText}
-        placeholder="Search variables"
+        placeholder={texts.searchVariables}
         onChange={(event) => setSearchText(event.target.value)}
         onKeyDown={(event) => {
           const [only, ...others] = found;
@@ -72,18 +73,18 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         endAdornment={
           searchText !== '' && (
             <InputAdornment position="end">
-              <IconButton aria-label="Clear the search of variables" onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
+              <IconButton aria-label={texts.clearSearch} onClick={clear} sx={{ width: 24, height: 24, mr: -0.75 }}>
                 <CloseIcon />
               </IconButton>
             </InputAdornment>
           )
         }
-        inputProps={{ 'aria-label': 'Search variables', maxLength: 60, autoComplete: 'off', spellCheck: false }}
+        inputProps={{ 'aria-label': texts.searchVariables, maxLength: 60, autoComplete: 'off', spellCheck: false }}
       />
       <Box
         id={`${id}-list`}
         role={hasPartner ? 'tabpanel' : 'group'}
-        aria-label="Variables to insert"
+        aria-label={texts.insertable}
         onKeyDown={moveFocus}
         sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}
       >
@@ -105,12 +106,12 @@ export function Palette({ variables, group: usable, onInsert }: PaletteProps) {
         ))}
         {!isUsable && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {group === 'lead' ? 'Known at the event Move Lead only.' : 'Not known at the event Move Lead.'}
+            {group === 'lead' ? texts.onlyMoveLead : texts.notMoveLead}
           </Typography>
         )}
         {found.length === 0 && (
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            No variable is called “{searchText.trim()}”.
+            {texts.noVariables(searchText.trim())}
           </Typography>
         )}
       </Box>
@@ -126,9 +127,9 @@ interface InsertProps extends Pick<PaletteProps, 'onInsert'> {
 function Insert({ variable: { label, placeholder, example }, disabled, onInsert }: InsertProps) {
   return (
     <ButtonBase
-      aria-label={`Insert ${label}`}
+      aria-label={texts.insert(label)}
       disabled={disabled}
-      title={`${placeholder}, for example ${example}`}
+      title={texts.insertHint(placeholder, example)}
       // Keeps the caret in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onInsert(placeholder)}

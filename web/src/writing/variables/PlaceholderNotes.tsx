@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { texts } from '../../texts/writing';
 import { type Variable, placeholderProblems } from './placeholders';
 
 interface PlaceholderNotesProps {
@@ -20,13 +21,13 @@ export function PlaceholderNotes({ text, variables, group, where }: PlaceholderN
   const problems = placeholderProblems(text, variables, group);
   if (problems.length === 0) return null;
   return (
-    <Alert severity="warning" aria-label={`Variables to look at${where ? ` in the ${where}` : ''}`}>
-      {where && <Box sx={{ fontWeight: 600 }}>In the {where}</Box>}
+    <Alert severity="warning" aria-label={texts.problems(where)}>
+      {where && <Box sx={{ fontWeight: 600 }}>{texts.problemsIn(where)}</Box>}
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {problems.slice(0, MAX_SHOWN).map(({ at, text: words }) => (
           <li key={at}>{words}</li>
         ))}
-        {problems.length > MAX_SHOWN && <li>And {problems.length - MAX_SHOWN} more.</li>}
+        {problems.length > MAX_SHOWN && <li>{texts.more(problems.length - MAX_SHOWN)}</li>}
       </Box>
     </Alert>
   );

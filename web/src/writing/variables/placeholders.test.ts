@@ -18,8 +18,8 @@ it('a placeholder is recognized in any spacing and case', () => {
 });
 
 it('a misspelled placeholder is reported with the nearest correct one', () => {
-  expect(problems('In { Citty }')).toEqual(['{ Citty } is no variable. Did you mean { City }?']);
-  expect(problems('In { Weather forecast }')).toEqual(['{ Weather forecast } is no variable.']);
+  expect(problems('In { Citty }')).toEqual(['{ Citty } isn’t a variable. Did you mean { City }?']);
+  expect(problems('In { Weather forecast }')).toEqual(['{ Weather forecast } isn’t a variable.']);
 });
 
 it('a placeholder of another event is reported', () => {
@@ -28,7 +28,7 @@ it('a placeholder of another event is reported', () => {
 });
 
 it('unpaired braces are reported with their line', () => {
-  expect(problems('Hello\n{ City\nand }')).toEqual(['A { on line 2 is never closed.', 'A } on line 3 closes nothing.']);
+  expect(problems('Hello\n{ City\nand }')).toEqual(['Missing } for the { on line 2.', 'Missing { for the } on line 3.']);
 });
 
 it('known placeholders are filled in, the rest stays', () => {

@@ -1,4 +1,5 @@
 /** Placeholders in a text, `{ City }`: known ones, misspelled ones, and unpaired braces. */
+import { texts } from '../../texts/writing';
 
 export interface Variable {
   id: string;
@@ -43,16 +44,15 @@ export function placeholderProblems(text: string, variables: readonly Variable[]
     const [whole, name = ''] = match;
     if (names.has(bare(name))) return [];
     const other = elsewhere.get(bare(name));
-    if (other) return [{ text: `${other.placeholder} isn’t available for this event.`, at: match.index }];
+    if (other) return [{ text: texts.unavailable(other.placeholder), at: match.index }];
     const nearest = nearestTo(bare(name), [...names.keys()]);
-    const advice = nearest === undefined ? '' : ` Did you mean ${names.get(nearest)?.placeholder ?? ''}?`;
-    return [{ text: `${whole} is no variable.${advice}`, at: match.index }];
+    return [{ text: texts.unknown(whole, nearest && names.get(nearest)?.placeholder), at: match.index }];
   });
   // Braces that are left after removing all pairs are unpaired.
   const rest = text.replace(PLACEHOLDER, (whole) => ' '.repeat(whole.length));
   const braces = Array.from(rest.matchAll(/[{}]/g)).map((match) => {
     const line = text.slice(0, match.index).split('\n').length;
-    return { text: match[0] === '{' ? `A { on line ${line} is never closed.` : `A } on line ${line} closes nothing.`, at: match.index };
+    return { text: match[0] === '{' ? texts.unclosed(line) : texts.unopened(line), at: match.index };
   });
   return [...unknown, ...braces].sort((a, b) => a.at - b.at);
 }

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { PostcardBox } from '../../../api/types';
+import { texts } from '../../../texts/templates-composer';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { Guides } from '../../../writing/postcard/Guides';
 import type { PostcardSize } from '../../../writing/postcard/sizes';
@@ -104,7 +105,7 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
     <Box
       data-canvas
       role="group"
-      aria-label={`Boxes on the ${side}`}
+      aria-label={texts.layersOn[side]}
       onPointerDown={() => onChoose(undefined)}
       sx={{
         position: 'relative',
@@ -120,7 +121,7 @@ export function Canvas({ side, size, boxes, svg, hasGuides, faulty, chosen, onCh
       style={{ aspectRatio: sheet.width / sheet.height, maxWidth: `max(280px, calc((100dvh - ${AROUND_PX}px) * ${(sheet.width / sheet.height).toFixed(3)}))` }}
     >
       <Box component="span" id={helpId} sx={visuallyHidden}>
-        Arrows move it, with Shift ten times as far, with Alt they make it larger or smaller. Enter edits it, Delete deletes it.
+        {texts.keysHelp}
       </Box>
       <Box sx={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}>{svg !== undefined && <Drawing svg={svg} />}</Box>
       {hasGuides && <Guides size={size} side={side} isPortrait={false} />}

@@ -12,6 +12,8 @@ import { describeError } from '../../../api/errors';
 import * as limits from '../../../api/limits';
 import { templatePreviewQuery } from '../../../api/queries';
 import type { PostcardBox, PostcardScene, TemplateIn, TemplatePreview } from '../../../api/types';
+import { texts } from '../../../texts/templates-composer';
+import { texts as postcardTexts } from '../../../texts/writing-postcard';
 import { EyeIcon, PlusIcon, UploadIcon } from '../../../ui/icons';
 import { usePolled } from '../live';
 import type { PostcardImage } from '../../../writing/postcard/postcard';
@@ -44,10 +46,7 @@ interface ComposerProps {
 /** The delay between a change and its layout. */
 const POLL_MS = 300;
 
-const SIDES = [
-  { side: 'front', label: 'Front' },
-  { side: 'back', label: 'Back' },
-] as const;
+const SIDES = ['front', 'back'] as const;
 
 /** The problems of each box, by its name. */
 type Faults = ReadonlyMap<string, readonly string[]>;
@@ -138,31 +137,31 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
         <ToggleButtonGroup
           exclusive
           value={side}
-          aria-label="Side"
+          aria-label={texts.side}
           onChange={(_event, next: SideName | null) => {
             if (!next) return;
             setSide(next);
             setChosen(undefined);
           }}
         >
-          {SIDES.map(({ side: value, label }) => (
+          {SIDES.map((value) => (
             <ToggleButton key={value} value={value}>
-              {label}
+              {postcardTexts.sides[value]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <StepButtons steps={steps} what="postcard" />
-        <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label="Guides" sx={{ ml: 0 }} />
+        <StepButtons steps={steps} what={texts.postcard} />
+        <FormControlLabel control={<Switch checked={hasGuides} onChange={(_event, on) => setGuides(on)} />} label={postcardTexts.guides} sx={{ ml: 0 }} />
         <Button variant="outlined" startIcon={<EyeIcon />} aria-haspopup="dialog" onClick={() => setProof(true)} sx={{ ml: { sm: 'auto' } }}>
-          Proof
+          {texts.proof}
         </Button>
       </Box>
-      <Box role="toolbar" aria-label="Add to this side" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box role="toolbar" aria-label={texts.add} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<PlusIcon />} disabled={isFull} onClick={() => add('text')}>
-          Text
+          {texts.kinds.text}
         </Button>
         <Button variant="outlined" startIcon={<PlusIcon />} disabled={isFull} onClick={() => add('rectangle')}>
-          Rectangle
+          {texts.kinds.rectangle}
         </Button>
         <Button
           variant="outlined"
@@ -172,13 +171,13 @@ export function Composer({ scene, size, variables, group, read, onChange, onUplo
           loadingPosition="start"
           onClick={() => input.current?.click()}
         >
-          Picture
+          {texts.kinds.picture}
         </Button>
         <input
           ref={input}
           type="file"
           hidden
-          aria-label="Picture for this side"
+          aria-label={texts.imageFile}
           accept=".jpg,.jpeg,.png"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
@@ -246,7 +245,7 @@ interface ProblemsProps {
 
 /** The problems that prevent a correct print of this side, each with a button that opens its box. */
 function Problems({ faults, boxes, failure, onChoose }: ProblemsProps) {
-  if (failure !== undefined) return <Alert severity="warning">{failure} What you see is not up to date.</Alert>;
+  if (failure !== undefined) return <Alert severity="warning">{texts.outdated(failure)}</Alert>;
   if (faults.size === 0) return null;
   return (
     <Alert severity="warning" role="status">
@@ -257,7 +256,7 @@ function Problems({ faults, boxes, failure, onChoose }: ProblemsProps) {
             <li key={name}>
               {faults.get(name)?.join(' ')}{' '}
               <Button size="small" variant="text" onClick={() => onChoose(name)}>
-                Show the box
+                {texts.showLayer}
               </Button>
             </li>
           ))}

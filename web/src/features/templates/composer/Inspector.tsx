@@ -11,6 +11,8 @@ import Typography from '@mui/material/Typography';
 import { type RefObject, useId } from 'react';
 import * as limits from '../../../api/limits';
 import type { PostcardBox } from '../../../api/types';
+import { shared } from '../../../texts/shared';
+import { texts } from '../../../texts/templates-composer';
 import { ArrowDownIcon, ArrowUpIcon, BinIcon } from '../../../ui/icons';
 import { Palette } from '../../../writing/variables/Palette';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -34,29 +36,15 @@ interface InspectorProps {
 }
 
 const FONTS = [
-  { font: 'sans', label: 'Open Sans' },
-  { font: 'serif', label: 'Noto Serif' },
-  { font: 'narrow', label: 'Oswald' },
-  { font: 'script', label: 'Caveat' },
+  { font: 'sans', name: 'Open Sans' },
+  { font: 'serif', name: 'Noto Serif' },
+  { font: 'narrow', name: 'Oswald' },
+  { font: 'script', name: 'Caveat' },
 ] as const;
 
-const WEIGHTS = [
-  { weight: 'regular', label: 'Regular' },
-  { weight: 'bold', label: 'Bold' },
-] as const;
-
-const ALIGNMENTS = [
-  { alignment: 'left', label: 'Left' },
-  { alignment: 'center', label: 'Center' },
-  { alignment: 'right', label: 'Right' },
-] as const;
-
-const PLACES = [
-  { member: 'x', label: 'From the left' },
-  { member: 'y', label: 'From the top' },
-  { member: 'width', label: 'Width' },
-  { member: 'height', label: 'Height' },
-] as const;
+const WEIGHTS = ['regular', 'bold'] as const;
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+const PLACES = ['x', 'y', 'width', 'height'] as const;
 
 export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom, field, onChange, onOrder, onDelete }: InspectorProps) {
   const id = useId();
@@ -75,22 +63,22 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
         <Typography variant="h3" id={id} sx={{ minWidth: 0, mr: 'auto', overflowWrap: 'anywhere' }}>
           {labelOf(box)}
         </Typography>
-        <Tooltip title="Bring forward">
+        <Tooltip title={texts.forward}>
           <span>
-            <IconButton aria-label="Bring forward" disabled={isTop} onClick={() => onOrder(1)}>
+            <IconButton aria-label={texts.forward} disabled={isTop} onClick={() => onOrder(1)}>
               <ArrowUpIcon />
             </IconButton>
           </span>
         </Tooltip>
-        <Tooltip title="Send backward">
+        <Tooltip title={texts.backward}>
           <span>
-            <IconButton aria-label="Send backward" disabled={isBottom} onClick={() => onOrder(-1)}>
+            <IconButton aria-label={texts.backward} disabled={isBottom} onClick={() => onOrder(-1)}>
               <ArrowDownIcon />
             </IconButton>
           </span>
         </Tooltip>
-        <Tooltip title="Delete">
-          <IconButton aria-label="Delete the box" onClick={onDelete}>
+        <Tooltip title={shared.delete}>
+          <IconButton aria-label={texts.deleteLayer} onClick={onDelete}>
             <BinIcon />
           </IconButton>
         </Tooltip>
@@ -98,7 +86,7 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
       {box.kind === 'text' && (
         <>
           <TextField
-            label="Text"
+            label={texts.kinds.text}
             value={box.text ?? ''}
             multiline
             minRows={3}
@@ -112,19 +100,19 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr) 104px' }}>
             <TextField
               select
-              label="Font"
+              label={texts.font}
               value={box.font ?? 'sans'}
               onChange={({ target: { value } }) => change({ font: FONTS.find(({ font }) => font === value)?.font ?? 'sans' })}
             >
-              {FONTS.map(({ font, label }) => (
+              {FONTS.map(({ font, name }) => (
                 <MenuItem key={font} value={font}>
-                  {label}
+                  {name}
                 </MenuItem>
               ))}
             </TextField>
             <NumberField
               key={`${box.name} size ${box.sizeTenths ?? 0}`}
-              label="Size in points"
+              label={texts.fontSize}
               value={(box.sizeTenths ?? 0) / 10}
               least={6}
               most={144}
@@ -137,12 +125,12 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
               exclusive
               size="small"
               value={box.weight ?? 'regular'}
-              aria-label="Weight"
+              aria-label={texts.weight}
               onChange={(_event, weight: PostcardBox['weight'] | null) => weight && change({ weight })}
             >
-              {WEIGHTS.map(({ weight, label }) => (
+              {WEIGHTS.map((weight) => (
                 <ToggleButton key={weight} value={weight}>
-                  {label}
+                  {texts.weights[weight]}
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
@@ -150,12 +138,12 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
               exclusive
               size="small"
               value={box.alignment ?? 'left'}
-              aria-label="Alignment"
+              aria-label={texts.alignment}
               onChange={(_event, alignment: PostcardBox['alignment'] | null) => alignment && change({ alignment })}
             >
-              {ALIGNMENTS.map(({ alignment, label }) => (
+              {ALIGNMENTS.map((alignment) => (
                 <ToggleButton key={alignment} value={alignment}>
-                  {label}
+                  {texts.alignments[alignment]}
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
@@ -165,18 +153,18 @@ export function Inspector({ box, sheet, variables, group, notes, isTop, isBottom
       {box.kind !== 'picture' && (
         <TextField
           type="color"
-          label="Color"
+          label={texts.color}
           value={box.colour ?? '#000000'}
           onChange={({ target: { value } }) => change({ colour: value.toLowerCase() })}
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ width: 104 }}
         />
       )}
-      <Box role="group" aria-label="Place in inches" sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
-        {PLACES.map(({ member, label }) => (
+      <Box role="group" aria-label={texts.place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+        {PLACES.map((member) => (
           <NumberField
             key={`${box.name} ${member} ${box[member]}`}
-            label={label}
+            label={texts.places[member]}
             value={box[member] / 1000}
             least={0}
             most={20}
@@ -228,10 +216,10 @@ export function NoBox({ boxes, onChoose }: { boxes: readonly PostcardBox[]; onCh
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
       <Typography variant="h3" id={id}>
-        Layers (top first)
+        {texts.layers}
       </Typography>
       <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-        Choose one to change it.
+        {texts.layersHelp}
       </Typography>
       {[...boxes].reverse().map((box) => (
         <Button

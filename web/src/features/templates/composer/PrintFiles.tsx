@@ -9,6 +9,7 @@ import { describeError, describeJobFailure } from '../../../api/errors';
 import { jobQuery } from '../../../api/queries';
 import { JobProgress } from '../../../jobs/JobProgress';
 import { isUnfinished } from '../../../jobs/state';
+import { texts } from '../../../texts/templates-dialogs';
 import { DownloadIcon, FileIcon } from '../../../ui/icons';
 
 const POLL_MS = 1000;
@@ -37,16 +38,11 @@ export function PrintFiles({ templateId }: { templateId: string }) {
   const fetching = useMutation({ mutationFn: (side: 'frontUrl' | 'backUrl') => fetchSide(jobId ?? '', side) });
   const now = job.data ?? order.data;
   return (
-    <Box role="group" aria-label="Print files" sx={{ display: 'flex', flexDirection: 'column', gap: 1, mt: 2 }}>
+    <Box role="group" aria-label={texts.printFiles} sx={{ display: 'flex', flexDirection: 'column', gap: 1, mt: 2 }}>
       {order.isError && <Alert severity="warning">{describeError(order.error)}</Alert>}
       {now?.state === 'succeeded' ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {(
-            [
-              ['frontUrl', 'front'],
-              ['backUrl', 'back'],
-            ] as const
-          ).map(([side, word]) => (
+          {(['frontUrl', 'backUrl'] as const).map((side) => (
             <Button
               key={side}
               variant="outlined"
@@ -55,7 +51,7 @@ export function PrintFiles({ templateId }: { templateId: string }) {
               loadingPosition="start"
               onClick={() => fetching.mutate(side)}
             >
-              Download the {word}
+              {texts.download[side]}
             </Button>
           ))}
         </Box>
@@ -72,7 +68,7 @@ export function PrintFiles({ templateId }: { templateId: string }) {
             onClick={() => order.mutate()}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Make print files
+            {texts.createPrintFiles}
           </Button>
         </>
       )}

@@ -72,9 +72,9 @@ async function open(change: Partial<TemplatePreview> = {}, template?: TemplateOu
 }
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-const box = (name: string) => within(screen.getByRole('group', { name: /^Boxes on the (front|back)/ })).getByRole('button', { name });
+const box = (name: string) => within(screen.getByRole('group', { name: /^Layers on the (front|back)/ })).getByRole('button', { name });
 /** The composer is loaded on demand. */
-const loaded = () => screen.findByRole('group', { name: 'Boxes on the front' });
+const loaded = () => screen.findByRole('group', { name: 'Layers on the front' });
 
 describe('the composer', () => {
   it('boxes can be moved, resized, undone and saved with the keyboard alone', async () => {
@@ -133,7 +133,7 @@ describe('the composer', () => {
     expect(canvas.querySelector('image')).toHaveAttribute('href', '/media/a.jpg');
     expect(canvas.querySelector('script')).toBeNull();
     expect(await screen.findByText(/There is no room for: in Brooklyn\?\./)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the box' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show layer' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text' })).toHaveFocus());
     await expectAccessible();
     await userEvent.click(screen.getByRole('button', { name: 'Proof' }));
@@ -158,7 +158,7 @@ describe('the composer', () => {
     await screen.findByRole('img', { name: 'Front of the postcard' });
     await userEvent.click(screen.getByRole('button', { name: 'Compose' }));
     await loaded();
-    await userEvent.click(screen.getByRole('button', { name: 'Pictures' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload images' }));
     expect(screen.getByRole('img', { name: 'Front of the postcard' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Compose' }));
     await userEvent.click(screen.getByRole('button', { name: '6 × 9 in' }));

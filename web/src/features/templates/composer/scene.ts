@@ -1,5 +1,6 @@
 /** The scene of a composed postcard. Places are in thousandths of an inch from the upper left corner of the sheet, bleed included. */
 import type { PostcardBox, PostcardScene } from '../../../api/types';
+import { texts } from '../../../texts/templates-composer';
 import { BLEED, type PostcardSize } from '../../../writing/postcard/sizes';
 
 export type SideName = 'front' | 'back';
@@ -83,13 +84,11 @@ export function freshName(boxes: readonly PostcardBox[], kind: PostcardBox['kind
   }
 }
 
-const kinds: Readonly<Record<PostcardBox['kind'], string>> = { text: 'Text', picture: 'Picture', rectangle: 'Rectangle' };
-
 /** The label of a box. */
 export function labelOf(box: PostcardBox): string {
   const words = (box.text ?? '').replace(/\s+/g, ' ').trim();
-  if (box.kind === 'text') return words === '' ? 'Text, empty' : `Text: ${words.length > 40 ? `${words.slice(0, 40)}…` : words}`;
-  return `${kinds[box.kind]}, ${box.name}`;
+  if (box.kind === 'text') return words === '' ? texts.emptyText : texts.textOf(words.slice(0, 40), words.length > 40);
+  return texts.layerOf(texts.kinds[box.kind], box.name);
 }
 
 /** A new box at a place that is free on most postcards. */
@@ -98,7 +97,7 @@ export function newBox(boxes: readonly PostcardBox[], kind: PostcardBox['kind'],
   const bare = { ...place, name: freshName(boxes, kind), kind };
   switch (kind) {
     case 'text':
-      return { ...bare, text: 'Your text', font: 'sans', weight: 'regular', sizeTenths: 160, alignment: 'left', colour: '#262626' };
+      return { ...bare, text: texts.newText, font: 'sans', weight: 'regular', sizeTenths: 160, alignment: 'left', colour: '#262626' };
     case 'rectangle':
       return { ...bare, colour: '#d8e2dc' };
     case 'picture':

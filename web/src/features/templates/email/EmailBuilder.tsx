@@ -9,6 +9,9 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { texts as listTexts } from '../../../texts/templates';
+import { texts } from '../../../texts/templates-email';
+import { texts as formTexts } from '../../../texts/templates-form';
 import { CopyIcon, DownloadIcon, EyeIcon, EyeOffIcon, MailIcon } from '../../../ui/icons';
 import { toastErrorCode, toastNotice } from '../../../ui/toasts';
 import { copyRich, saveJson } from '../export';
@@ -82,7 +85,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
     const html = [converted(text, written, 'BASIC_HTML'), converted(end, written, 'BASIC_HTML')].join('\n');
     const plain = written === 'PLAIN_TEXT' ? [text, end].join('\n\n') : htmlToText(html);
     try {
-      await copyRich(html, `Subject: ${line}\nMode: ${written}\n\n${plain.trim()}`);
+      await copyRich(html, texts.copied(line, written, plain.trim()));
       toastNotice('templateCopied');
     } catch {
       toastErrorCode('TEMPLATE_NOT_COPIED');
@@ -99,7 +102,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
     const common = {
       draft,
       field,
-      label: field === 'body' ? 'Body' : 'Signature',
+      label: texts[field],
       heightPx: shownHeight,
       selected: selected[field],
       onFocus: () => {
@@ -109,7 +112,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
     };
     // Each mode has its own editor; the selection is passed on from the previous one.
     return (
-      <Suspense key={mode} fallback={<Skeleton role="status" aria-label="Loading the editor" variant="rounded" height={shownHeight + 40} />}>
+      <Suspense key={mode} fallback={<Skeleton role="status" aria-label={texts.loadingEditor} variant="rounded" height={shownHeight + 40} />}>
         {mode === 'WYSIWYG' ? (
           <RichText {...common} tools={field === 'body' ? 'all' : 'signature'} variables={variables} />
         ) : (
@@ -130,7 +133,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-          <ToggleButtonGroup exclusive value={mode} onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)} aria-label="Mode">
+          <ToggleButtonGroup exclusive value={mode} onChange={(_event, chosen: EmailMode | null) => chosen && change(chosen)} aria-label={texts.mode}>
             {EMAIL_MODES.map((value) => (
               <ToggleButton key={value} value={value}>
                 {modeWords[value]}
@@ -139,15 +142,15 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
           </ToggleButtonGroup>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             <Button variant="text" startIcon={<MailIcon />} aria-haspopup="dialog" onClick={onSend}>
-              Send
+              {listTexts.send}
             </Button>
-            <Tooltip title="Copy to the clipboard">
-              <IconButton aria-label="Copy" onClick={() => void copy()}>
+            <Tooltip title={texts.copyHint}>
+              <IconButton aria-label={texts.copy} onClick={() => void copy()}>
                 <CopyIcon />
               </IconButton>
             </Tooltip>
-            <Tooltip title="Export as a file">
-              <IconButton aria-label="Export" onClick={save}>
+            <Tooltip title={texts.exportHint}>
+              <IconButton aria-label={formTexts.export} onClick={save}>
                 <DownloadIcon />
               </IconButton>
             </Tooltip>
@@ -157,7 +160,7 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
               aria-pressed={isPreviewShown}
               onClick={() => setPreviewShown(!isPreviewShown)}
             >
-              {isPreviewShown ? 'Hide preview' : 'Show preview'}
+              {isPreviewShown ? texts.hidePreview : texts.showPreview}
             </Button>
           </Box>
         </Box>
@@ -165,11 +168,11 @@ export function EmailBuilder({ draft, variables, group, preview, beside, aside, 
           value={tab}
           onChange={(_event, chosen: Field) => setTab(chosen)}
           selectionFollowsFocus
-          aria-label="Parts of the email"
+          aria-label={texts.tabs}
           sx={{ borderBottom: 1, borderColor: 'line.hairline' }}
         >
-          <Tab value="body" label="Compose" id={`${id}-body`} aria-controls={`${id}-body-panel`} />
-          <Tab value="signature" label="Signature" id={`${id}-signature`} aria-controls={`${id}-signature-panel`} />
+          <Tab value="body" label={texts.compose} id={`${id}-body`} aria-controls={`${id}-body-panel`} />
+          <Tab value="signature" label={texts.signature} id={`${id}-signature`} aria-controls={`${id}-signature-panel`} />
         </Tabs>
         {/* Both stay mounted, so that each keeps its undo history. */}
         <Box role="tabpanel" id={`${id}-body-panel`} aria-labelledby={`${id}-body`} hidden={tab !== 'body'}>

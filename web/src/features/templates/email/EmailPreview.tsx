@@ -7,6 +7,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { UNKNOWN } from '../../../lib/format';
+import { texts as listTexts } from '../../../texts/templates';
+import { texts } from '../../../texts/templates-email';
+import { texts as formTexts } from '../../../texts/templates-form';
 import { CollapseFullIcon, FitIcon } from '../../../ui/icons';
 import { PreviewFrame } from '../../../writing/email/PreviewFrame';
 
@@ -31,9 +35,9 @@ interface EmailPreviewProps {
 type View = 'wide' | 'narrow' | 'text';
 
 const views: readonly { view: View; label: string }[] = [
-  { view: 'wide', label: 'Desktop' },
-  { view: 'narrow', label: 'Phone' },
-  { view: 'text', label: 'Text part' },
+  { view: 'wide', label: texts.desktop },
+  { view: 'narrow', label: texts.phone },
+  { view: 'text', label: texts.text },
 ];
 
 /** The widths of an email's layout and of a phone, in pixels. */
@@ -48,7 +52,7 @@ export function EmailPreview(props: EmailPreviewProps) {
     <>
       <Box
         component="section"
-        aria-label="Preview"
+        aria-label={formTexts.preview}
         sx={{
           position: { lg: 'sticky' },
           top: 0,
@@ -87,13 +91,13 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, px: 1.5, py: 1, borderBottom: 1, borderColor: 'line.hairline' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography variant="h3" component="h3" id={titleId}>
-            Preview
+            {formTexts.preview}
           </Typography>
           <ToggleButtonGroup
             exclusive
             value={view}
             onChange={(_event, chosen: View | null) => chosen && onView(chosen)}
-            aria-label="Shown as"
+            aria-label={texts.views}
             sx={{ '& .MuiToggleButton-root': { height: 28, px: 1 } }}
           >
             {views.map(({ view: value, label }) => (
@@ -103,7 +107,7 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
             ))}
           </ToggleButtonGroup>
           <Button variant="text" startIcon={isFull ? <CollapseFullIcon /> : <FitIcon />} onClick={onSize} autoFocus={isFull} sx={{ ml: 'auto' }}>
-            {isFull ? 'Exit full screen' : 'Full screen'}
+            {isFull ? texts.exitFullScreen : texts.fullScreen}
           </Button>
         </Box>
         <Box sx={{ maxWidth: isFull ? 560 : 'none' }}>{picker}</Box>
@@ -117,10 +121,10 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
       {email && (
         <Box sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'line.hairline', overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            Subject:{' '}
+            {listTexts.subject}
           </Box>
           <Box component="span" sx={{ fontWeight: 600 }}>
-            {email.subject || '—'}
+            {email.subject || UNKNOWN}
           </Box>
         </Box>
       )}
@@ -130,7 +134,7 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
             component="pre"
             role="region"
             tabIndex={0}
-            aria-label="Text part of the email"
+            aria-label={texts.plainText}
             sx={{
               flex: 1,
               m: 0,
@@ -144,7 +148,7 @@ function Shown({ email, failure, notes, picker, view, onView, titleId, isFull, o
             {email.text}
           </Box>
         ) : (
-          <PreviewFrame html={email.html} title="Preview of the email" widthPx={WIDTHS[view]} />
+          <PreviewFrame html={email.html} title={texts.email} widthPx={WIDTHS[view]} />
         ))}
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PointerEvent } from 'react';
+import { texts } from '../../../texts/templates-email';
 
 /** In pixels. */
 const MIN_HEIGHT = 200;
@@ -36,12 +37,12 @@ export function HeightHandle({ heightPx, onChange }: HeightHandleProps) {
     <Box
       role="slider"
       tabIndex={0}
-      aria-label="Height of the editor"
+      aria-label={texts.height}
       aria-orientation="vertical"
       aria-valuemin={MIN_HEIGHT}
       aria-valuemax={MAX_HEIGHT}
       aria-valuenow={heightPx}
-      aria-valuetext={`${heightPx} pixels`}
+      aria-valuetext={texts.pixels(heightPx)}
       onPointerDown={drag}
       onKeyDown={(event) => {
         const next = {

@@ -10,6 +10,8 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { describeError } from '../../../api/errors';
 import { templateSizesQuery } from '../../../api/queries';
 import type { PostcardScene, TemplateIn } from '../../../api/types';
+import { texts } from '../../../texts/templates-mailer';
+import { texts as postcardTexts } from '../../../texts/writing-postcard';
 import { rescaled, sheetOf } from '../composer/scene';
 import { uploadPostcardImage } from '../../../writing/upload';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -30,10 +32,7 @@ interface MailerBuilderProps {
   aside: (tools: ReactNode) => ReactNode;
 }
 
-const WAYS = [
-  { way: 'pictures', label: 'Pictures' },
-  { way: 'composed', label: 'Compose' },
-] as const;
+const WAYS = ['pictures', 'composed'] as const;
 
 export function MailerBuilder(props: MailerBuilderProps) {
   const { draft } = props;
@@ -58,14 +57,14 @@ export function MailerBuilder(props: MailerBuilderProps) {
       <ToggleButtonGroup
         exclusive
         value={way}
-        aria-label="How it is made"
+        aria-label={texts.source}
         disabled={start.isPending}
         onChange={(_event, next: PostcardValues['way'] | null) => next && choose(next)}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {WAYS.map(({ way: value, label }) => (
+        {WAYS.map((value) => (
           <ToggleButton key={value} value={value}>
-            {label}
+            {texts.ways[value]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -89,17 +88,17 @@ function Composed({ draft, scene, variables, group, read, beside, aside }: Maile
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography component="span" id={id} sx={{ fontWeight: 550 }}>
-          Size
+          {postcardTexts.size}
         </Typography>
         <ToggleButtonGroup exclusive value={sizeId} aria-labelledby={id} onChange={(_event, next: PostcardSizeId | null) => next && resize(next)}>
           {POSTCARD_SIZES.map(({ id: value, name }) => (
             <ToggleButton key={value} value={value}>
-              {name.replace('x', ' × ')} in
+              {postcardTexts.inches(name)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Suspense fallback={<CircularProgress size={24} aria-label="Loading the composer" />}>
+      <Suspense fallback={<CircularProgress size={24} aria-label={texts.loadingComposer} />}>
         <Composer
           key={sizeId}
           scene={scene}

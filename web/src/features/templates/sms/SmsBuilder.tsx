@@ -6,6 +6,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterPress } from '../../../forms/after-press';
+import { shared } from '../../../texts/shared';
+import { texts } from '../../../texts/templates-form';
 import { DownloadIcon } from '../../../ui/icons';
 import { saveJson } from '../export';
 import type { Variable } from '../../../writing/variables/placeholders';
@@ -60,14 +62,14 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
             exclusive
             value={isPreview ? 'preview' : 'edit'}
             onChange={(_event, chosen: string | null) => chosen && setPreview(chosen === 'preview')}
-            aria-label="Edit or preview"
+            aria-label={texts.editOrPreview}
           >
-            <ToggleButton value="edit">Edit</ToggleButton>
-            <ToggleButton value="preview">Preview</ToggleButton>
+            <ToggleButton value="edit">{shared.edit}</ToggleButton>
+            <ToggleButton value="preview">{texts.preview}</ToggleButton>
           </ToggleButtonGroup>
-          {!isPreview && <StepButtons steps={steps} what="SMS message" />}
+          {!isPreview && <StepButtons steps={steps} what={texts.message} />}
           <Button variant="text" startIcon={<DownloadIcon />} onClick={() => saveJson('sms-template.json', { message })} sx={{ ml: 'auto' }}>
-            Export
+            {texts.export}
           </Button>
         </Box>
         {isPreview ? (
@@ -75,7 +77,7 @@ export function SmsBuilder({ draft, variables, group, preview, beside, aside }: 
         ) : (
           <>
             <TextField
-              label="SMS message"
+              label={texts.message}
               value={message}
               multiline
               minRows={9}

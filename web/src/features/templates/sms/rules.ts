@@ -1,23 +1,20 @@
 /** The rules for the text of an SMS. */
+import { texts } from '../../../texts/templates-form';
 import { lengthOf } from '../../../writing/sms/length';
 
 const MIN_LENGTH = 5;
 export const SMS_MAX_LENGTH = 320;
 
-const SMS_REQUIRED = 'SMS message is required';
-const SMS_TOO_SHORT = 'SMS message must contain at least 5 characters of meaningful content';
-const SMS_TOO_LONG = 'SMS message is very long and may be expensive to send. Consider shortening it.';
-
 export function smsProblems(message: string): string[] {
   const meant = message.trim();
-  if (meant === '') return [SMS_REQUIRED];
-  if (lengthOf(meant) < MIN_LENGTH) return [SMS_TOO_SHORT];
-  return lengthOf(message) > SMS_MAX_LENGTH ? [SMS_TOO_LONG] : [];
+  if (meant === '') return [texts.smsRequired];
+  if (lengthOf(meant) < MIN_LENGTH) return [texts.smsTooShort];
+  return lengthOf(message) > SMS_MAX_LENGTH ? [texts.smsTooLong] : [];
 }
 
 /** The hint under the field while the user types. */
 export function smsHint(message: string): string | undefined {
-  if (message.trim() === '') return `⚠️ ${SMS_REQUIRED}`;
+  if (message.trim() === '') return texts.smsHint(texts.smsRequired);
   const length = lengthOf(message);
-  return length > SMS_MAX_LENGTH ? `⚠️ Message is very long (${length} characters)` : undefined;
+  return length > SMS_MAX_LENGTH ? texts.smsHint(texts.smsLength(length)) : undefined;
 }

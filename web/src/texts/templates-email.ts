@@ -1,0 +1,40 @@
+/** The builder of an email, and its preview. */
+
+export const texts = {
+  mode: 'Mode',
+  loadingEditor: 'Loading the editor',
+  copy: 'Copy',
+  copyHint: 'Copy to clipboard',
+  copied: (subject: string, mode: string, content: string) => `Subject: ${subject}\nMode: ${mode}\n\n${content}`,
+  exportHint: 'Export as a file',
+  hidePreview: 'Hide preview',
+  showPreview: 'Show preview',
+  tabs: 'Parts of the email',
+  compose: 'Compose',
+  body: 'Body',
+  signature: 'Signature',
+  height: 'Editor height',
+  pixels: (pixels: number) => `${pixels} pixels`,
+
+  views: 'Preview format',
+  desktop: 'Desktop',
+  phone: 'Phone',
+  text: 'Text',
+  fullScreen: 'Full screen',
+  exitFullScreen: 'Exit full screen',
+  plainText: 'Plain text of the email',
+  email: 'Email preview',
+
+  parts: 'Branding and footer',
+  partsHelp: 'These come from your company settings. Every email to a home owner or realtor ends with your postal address and an unsubscribe link.',
+  part: {
+    showLogo: 'Logo',
+    showKnowMoreBtn: '“Know more” button',
+    showSocialMedias: 'Social media',
+    showFacebook: 'Facebook',
+    showYoutube: 'YouTube',
+    showLinkedIn: 'LinkedIn',
+    showTwitter: 'Twitter',
+    showFooter: 'Footer',
+  },
+};

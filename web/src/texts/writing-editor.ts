@@ -1,0 +1,26 @@
+/** The tools of the text editors. */
+
+export const texts = {
+  formatting: (what: string) => `Formatting of the ${what}`,
+  tools: (what: string) => `Tools for the ${what}`,
+  font: 'Font',
+  defaultFont: 'Default font',
+  size: 'Size',
+  fontSize: 'Font size',
+  defaultSize: 'Default size',
+  px: (size: number | string) => `${size} px`,
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strikethrough: 'Strikethrough',
+  alignLeft: 'Align left',
+  alignCenter: 'Align center',
+  alignRight: 'Align right',
+  bullets: 'Bulleted list',
+  numbers: 'Numbered list',
+  quote: 'Quote',
+  code: 'Code',
+  link: 'Link',
+  image: 'Image',
+  withKeys: (tool: string, keys: string) => `${tool} (${keys})`,
+};

@@ -5,8 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { describeError } from '../../api/errors';
-import { REQUIRED } from '../../forms/rules';
+import { Form } from '../../forms/Form';
+import { maxLength, required, text } from '../../forms/rules';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { errorText } from '../../lib/messages';
 import { shared } from '../../texts/shared';
 import { texts } from '../../texts/writing-image';
@@ -66,17 +71,17 @@ async function faultOf(file: File): Promise<string | undefined> {
   return pixelsOf(new Uint8Array(await file.arrayBuffer())) ? undefined : errorText('5012');
 }
 
+const rules = z.object({ src: text(z.refine(isImageAddress, texts.urlRequired)), alt: text(required, maxLength(ALT_MAX_LENGTH)) });
+
 function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onClose'>) {
   const input = useRef<HTMLInputElement>(null);
-  const [src, setSrc] = useState('');
-  const [alt, setAlt] = useState('');
+  const form = useFormOf(rules, { src: '', alt: '' });
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'src' });
   const [uploaded, setUploaded] = useState<Size & { name: string }>();
   const [fault, setFault] = useState<string>();
-  const [isTried, setTried] = useState(false);
   const [pending, setPending] = useState<'upload' | 'insert'>();
-  const isAddress = isImageAddress(src.trim());
-  const hasWords = alt.trim() !== '';
-  const problem = fault ?? (isTried && !isAddress ? texts.urlRequired : undefined);
+  // Only after a submit: users leave the dialog to copy the address.
+  const problem = fault ?? (formState.isSubmitted ? fieldState.error?.message : undefined);
 
   async function upload(file: File) {
     const wrong = await faultOf(file);
@@ -85,7 +90,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
     setPending('upload');
     try {
       const { src: address, ...size } = await uploadEmailImage(file);
-      setSrc(address);
+      form.setValue('src', address, { shouldValidate: true });
       setUploaded({ ...size, name: file.name });
     } catch (error) {
       setFault(describeError(error));
@@ -93,23 +98,15 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
     setPending(undefined);
   }
 
-  async function insert() {
-    setTried(true);
-    if (!isAddress || !hasWords || pending) return;
+  async function insert({ src, alt }: z.infer<typeof rules>) {
     setPending('insert');
-    const own = uploaded ?? (await sizeOf(src.trim()));
-    onInsert({ src: src.trim(), alt: alt.trim(), ...resized(own, Math.min(own.width, INITIAL_MAX_WIDTH)) });
+    const own = uploaded ?? (await sizeOf(src));
+    onInsert({ src, alt, ...resized(own, Math.min(own.width, INITIAL_MAX_WIDTH)) });
     onClose();
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void insert();
-      }}
-    >
+    <Form form={form} label={texts.insert} pending={pending !== undefined} onSubmit={(values) => void insert(values)}>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <input
           ref={input}
@@ -136,10 +133,12 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
         </Button>
         <TextField
           label={uploaded ? texts.file : texts.url}
-          value={uploaded ? uploaded.name : src}
+          value={uploaded ? uploaded.name : field.value}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
           onChange={(event) => {
             setFault(undefined);
-            setSrc(event.target.value);
+            field.onChange(event);
           }}
           placeholder="https://"
           error={problem !== undefined}
@@ -150,15 +149,7 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
             htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: ADDRESS_MAX_LENGTH },
           }}
         />
-        <TextField
-          label={texts.alt}
-          value={alt}
-          onChange={(event) => setAlt(event.target.value)}
-          error={isTried && !hasWords}
-          helperText={isTried && !hasWords ? REQUIRED : texts.altHelp}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: ALT_MAX_LENGTH } }}
-        />
+        <TextInput control={form.control} name="alt" label={texts.alt} help={texts.altHelp} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -168,6 +159,6 @@ function Fields({ onInsert, onClose }: Pick<ImageDialogProps, 'onInsert' | 'onCl
           {texts.insert}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

@@ -6,10 +6,16 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Form } from '../../forms/Form';
+import { text } from '../../forms/rules';
+import { TextInput } from '../../forms/TextInput';
+import { useFormOf } from '../../forms/use-form';
 import { shared } from '../../texts/shared';
 import { texts } from '../../texts/writing-link';
-import { ADDRESS_MAX_LENGTH, type LinkProblem, readLink } from './link';
+import { ADDRESS_MAX_LENGTH, readLink } from './link';
 
 interface LinkDialogProps {
   open: boolean;
@@ -37,11 +43,11 @@ export function LinkDialog(props: LinkDialogProps) {
 }
 
 function NothingSelected({ titleId, onClose }: { titleId: string; onClose: () => void }) {
-  const { title, text } = texts.problems.noText;
+  const { title, text: help } = texts.problems.noText;
   return (
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{text}</DialogContent>
+      <DialogContent>{help}</DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
           {texts.ok}
@@ -51,54 +57,43 @@ function NothingSelected({ titleId, onClose }: { titleId: string; onClose: () =>
   );
 }
 
-function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove, onClose, titleId }: LinkDialogProps & { titleId: string }) {
-  const asksWords = hasSelection === undefined;
-  const [url, setUrl] = useState(start);
-  const [words, setWords] = useState(startWords ?? '');
-  const [problem, setProblem] = useState<LinkProblem>();
-  const [isWordless, setWordless] = useState(false);
+const aUrl = text(z.refine((typed: string) => 'url' in readLink(typed)));
+const rules = z.object({ words: text(), url: aUrl });
+const rulesWithWords = z.object({ words: text(z.refine((words: string) => words !== '', texts.wordsRequired)), url: aUrl });
 
-  function confirm() {
-    const read = readLink(url);
-    const lacksWords = asksWords && words.trim() === '';
-    setProblem('problem' in read ? read.problem : undefined);
-    setWordless(lacksWords);
-    if ('problem' in read || lacksWords) return;
-    onLink({ url: read.url, words: words.trim() });
+function Fields({ url: start, words = '', hasSelection, onLink, onRemove, onClose, titleId }: LinkDialogProps & { titleId: string }) {
+  const asksWords = hasSelection === undefined;
+  const title = start === '' ? texts.insert : texts.edit;
+  const form = useFormOf(asksWords ? rulesWithWords : rules, { words, url: start });
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'url' });
+  const typed = readLink(field.value);
+  // Only after a submit: users leave the dialog to copy the address.
+  const problem = formState.isSubmitted && fieldState.invalid && 'problem' in typed ? texts.problems[typed.problem] : undefined;
+
+  function link(values: z.infer<typeof rules>) {
+    const read = readLink(values.url);
+    if ('problem' in read) return;
+    onLink({ url: read.url, words: values.words });
     onClose();
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
-      <DialogTitle id={titleId}>{start === '' ? texts.insert : texts.edit}</DialogTitle>
+    <Form form={form} label={title} onSubmit={link}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {problem && (
           <Alert severity="error">
-            <AlertTitle>{texts.problems[problem].title}</AlertTitle>
-            {texts.problems[problem].text}
+            <AlertTitle>{problem.title}</AlertTitle>
+            {problem.text}
           </Alert>
         )}
-        {asksWords && (
-          <TextField
-            label={texts.words}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            error={isWordless}
-            helperText={isWordless ? texts.wordsRequired : undefined}
-            fullWidth
-            autoFocus
-          />
-        )}
+        {asksWords && <TextInput control={form.control} name="words" label={texts.words} autoFocus />}
         <TextField
           label={texts.url}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
+          value={field.value}
+          inputRef={field.ref}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
           placeholder="https://"
           error={problem !== undefined}
           fullWidth
@@ -127,6 +122,6 @@ function Fields({ url: start, words: startWords, hasSelection, onLink, onRemove,
           {start === '' ? texts.insert : texts.save}
         </Button>
       </DialogActions>
-    </form>
+    </Form>
   );
 }

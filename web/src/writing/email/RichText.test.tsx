@@ -87,6 +87,21 @@ describe('the tools of the text', () => {
     expect(tool('Link')).toBeEnabled();
   });
 
+  it('an image is inserted once it has a URL and an alternative text', async () => {
+    const { written } = open('<p></p>');
+    await userEvent.click(tool('Image'));
+    const dialog = await screen.findByRole('dialog', { name: 'Insert image' });
+    const insert = () => userEvent.click(within(dialog).getByRole('button', { name: 'Insert image' }));
+    await insert();
+    expect(within(dialog).getByText('Choose a file or enter a URL that starts with https://')).toBeInTheDocument();
+    expect(within(dialog).getByText('Required')).toBeInTheDocument();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Image URL' }), ' https://example.com/h.jpg ');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Alt text' }), 'A house');
+    await insert();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written()).toBe('<p><img src="https://example.com/h.jpg" alt="A house" width="400" height="300"></p>');
+  });
+
   it('a list is added, changed to the other kind, and removed', async () => {
     const { written } = open('<p>One</p>');
     await userEvent.click(tool('Bulleted list'));

@@ -22,7 +22,7 @@ use crate::transaction::TenantTx;
 pub struct ConsentQuery {
     /// The channel.
     pub channel: Channel,
-    /// The beginning of the address, in the form of the do-not-contact list; empty for all.
+    /// The beginning of the address, in the form of the suppression list; empty for all.
     pub beginning: String,
     /// Only active or only revoked consents.
     pub is_in_force: Option<bool>,

@@ -143,7 +143,7 @@ pub async fn of_realtor(tx: &mut TenantTx, view: View, realtor: RealtorId) -> Re
     }))
 }
 
-/// The addresses among these, by channel and key, that are on the do-not-contact list.
+/// The addresses among these, by channel and key, that are on the suppression list.
 ///
 /// # Errors
 /// When the database fails.

@@ -1,4 +1,4 @@
-//! The do-not-contact list of a company. Removed entries stay as history.
+//! The suppression list of a company. Removed entries stay as history.
 
 use std::collections::BTreeSet;
 

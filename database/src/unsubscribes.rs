@@ -26,7 +26,7 @@ pub struct Holder {
     pub channel: Channel,
     /// The address of the message.
     pub address: String,
-    /// Whether the address is on the do-not-contact list.
+    /// Whether the address is on the suppression list.
     pub is_off: bool,
     /// Whether this link did that so recently that it can be undone.
     pub can_undo: bool,
@@ -66,7 +66,7 @@ pub async fn holder(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -
     }))
 }
 
-/// Adds the recipient of a message to the do-not-contact list of its channel. A repeat changes
+/// Adds the recipient of a message to the suppression list of its channel. A repeat changes
 /// nothing.
 ///
 /// # Errors

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Utc};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Timelike as _, Utc};
 use chrono_tz::Tz;
 
 /// The source of the current time, given when the process starts.
@@ -35,10 +35,18 @@ impl Clock {
 /// repeat it, the earlier one (design 5).
 #[must_use]
 pub fn instant(local: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
-    // No zone skips more than a few hours.
-    (0..=12)
-        .filter_map(|quarters| local.checked_add_signed(TimeDelta::minutes(15 * quarters)))
-        .find_map(|local| zone.from_local_datetime(&local).earliest())
+    let earliest = |local: NaiveDateTime| zone.from_local_datetime(&local).earliest();
+    // Gaps end at a quarter of an hour, and no zone skips more than a few hours.
+    let since_quarter = i64::from(local.num_seconds_from_midnight() % 900);
+    let after_gap = || {
+        (1..=12)
+            .filter_map(|quarters| {
+                local.checked_add_signed(TimeDelta::seconds(900 * quarters - since_quarter))
+            })
+            .find_map(earliest)
+    };
+    earliest(local)
+        .or_else(after_gap)
         .map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
 }
 
@@ -64,6 +72,11 @@ mod tests {
             // Skipped.
             (
                 "2026-03-08T02:30:00",
+                chrono_tz::America::New_York,
+                "2026-03-08T07:00:00+00:00",
+            ),
+            (
+                "2026-03-08T02:20:31",
                 chrono_tz::America::New_York,
                 "2026-03-08T07:00:00+00:00",
             ),

@@ -38,7 +38,7 @@ pub struct Recipient {
     pub name: String,
     /// E-mail address, ten digits, or postal address in one line.
     pub address: String,
-    /// Its key on the do-not-contact list.
+    /// Its key on the suppression list.
     pub key: String,
     /// The parts of a postal address.
     pub postal: Option<PostalAddress>,

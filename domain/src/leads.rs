@@ -93,7 +93,7 @@ pub struct LeadDetails {
 pub struct Contact {
     /// As the partner sent it, for display.
     pub given: String,
-    /// Its key on the do-not-contact list; `None` if it is invalid and so is no address.
+    /// Its key on the suppression list; `None` if it is invalid and so is no address.
     pub key: Option<String>,
 }
 
@@ -204,7 +204,7 @@ pub fn sms_number(details: &LeadDetails) -> Option<&str> {
         .find_map(|phone| phone.key.as_deref())
 }
 
-/// The addresses of a lead, at most one per channel, with their keys on the do-not-contact list.
+/// The addresses of a lead, at most one per channel, with their keys on the suppression list.
 #[must_use]
 pub fn addresses(lead: &Lead) -> Vec<(Channel, String)> {
     let details = &lead.details;
@@ -299,7 +299,7 @@ mod tests {
         }
     }
 
-    // The do-not-contact list and replies find a lead by these keys.
+    // The suppression list and replies find a lead by these keys.
     #[test]
     fn addresses_have_the_keys_of_the_do_not_contact_list() {
         for street in [

@@ -54,7 +54,7 @@ impl PostalAddress {
         })
     }
 
-    /// Its key on the do-not-contact list: street and unit in the postal abbreviations, and the
+    /// Its key on the suppression list: street and unit in the postal abbreviations, and the
     /// zip code.
     #[must_use]
     pub fn key(&self) -> String {

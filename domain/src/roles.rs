@@ -157,11 +157,11 @@ pub enum Permission {
     /// Connect mailboxes. Needs granted access. Names only a menu item and a screen that is not
     /// built yet.
     MailConnector,
-    /// Read the do-not-contact list.
+    /// Read the suppression list.
     SuppressionsRead,
-    /// Add to the do-not-contact list.
+    /// Add to the suppression list.
     SuppressionsAdd,
-    /// Remove from the do-not-contact list.
+    /// Remove from the suppression list.
     SuppressionsRemove,
     /// Send manual messages to realtors and home owners, and see their feeds.
     OutreachSend,

@@ -35,7 +35,7 @@ pub enum ViewList {
     Outbox = 6,
     /// Replies.
     Replies = 7,
-    /// The do-not-contact list.
+    /// The suppression list.
     Suppressions = 8,
     /// Consents.
     Consents = 9,

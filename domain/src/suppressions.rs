@@ -1,4 +1,4 @@
-//! The do-not-contact list (rules 6.4): the keys of addresses, and the keywords of texts that opt
+//! The suppression list (rules 6.4): the keys of addresses, and the keywords of texts that opt
 //! out.
 
 mod keywords;

@@ -53,7 +53,7 @@ pub(crate) async fn perform(
         .is_empty()
     {
         return task
-            .finish(tx, "The user's number is on the do-not-contact list", now)
+            .finish(tx, "The user's number is on the suppression list", now)
             .await;
     }
     let events = notifications::of_day(&mut tx, user.id, day, DigestChannel::Text).await?;

@@ -92,7 +92,7 @@ pub struct ConsentIn {
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
     /// An e-mail address, a US phone number, or a postal address in a format of the
-    /// do-not-contact list.
+    /// suppression list.
     #[oai(validator(max_length = 1000))]
     pub address: String,
     /// Where it was given; 1 to 200 characters.

@@ -41,7 +41,7 @@ impl EmailSendsApi {
     /// Send an e-mail from a builder to at most ten addresses, from the caller's own account or
     /// else the company's; 6043 without any. Variables are filled with the listing's values or
     /// else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
-    /// SUPPRESSED names recipients who are on the do-not-contact list, also for a test.
+    /// SUPPRESSED names recipients who are on the suppression list, also for a test.
     ///
     /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `422 6043`,
     /// `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 3018`, `404 NOT_FOUND` or

@@ -189,7 +189,7 @@ pub enum ErrorCode {
     /// Another company uses the number or Messaging Service.
     #[oai(rename = "SMS_SENDER_TAKEN")]
     SmsSenderTaken,
-    /// The recipient is on the do-not-contact list of the channel.
+    /// The recipient is on the suppression list of the channel.
     #[oai(rename = "SUPPRESSED")]
     Suppressed,
     /// The listing's data source waits for an administrator's answer.
@@ -336,7 +336,7 @@ impl ErrorCode {
             }
             Self::SmsSenderTaken => "Another company already uses this number or Messaging Service.",
             Self::NoSendingAccount => "There is no email account to send from. Set one up in Settings.",
-            Self::Suppressed => "The recipient is on the do-not-contact list.",
+            Self::Suppressed => "The recipient is on the suppression list.",
             Self::SourceWaits => {
                 "The listing's data source needs an administrator's review. Messages about its listings are \
                  on hold until then."

@@ -40,7 +40,7 @@ impl ManualOutreachApi {
     /// account or else the company's; 6043 without any. A double click sends one message.
     ///
     /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-    /// provider's code. A recipient on the do-not-contact list is refused with `422 SUPPRESSED`,
+    /// provider's code. A recipient on the suppression list is refused with `422 SUPPRESSED`,
     /// and a variable without a value with `422 MISSING_VARIABLE`, which names the variable. Other
     /// errors: `404 3018`, `404 NOT_FOUND`, `422 6043`, `422 NO_ADDRESS`,
     /// `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or `429 RATE_LIMITED`.

@@ -65,7 +65,7 @@ fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal
     };
     let words = match code {
         ErrorCode::NoAddress => why.detail.clone(),
-        ErrorCode::Suppressed => Some(format!("{address} is on the do-not-contact list")),
+        ErrorCode::Suppressed => Some(format!("{address} is on the suppression list")),
         _ => None,
     };
     (code, words.unwrap_or_else(|| code.words().to_owned()))

@@ -40,7 +40,7 @@ pub enum ViewListName {
     Outbox,
     /// Replies.
     Replies,
-    /// The do-not-contact list.
+    /// The suppression list.
     Suppressions,
     /// Consents.
     Consents,

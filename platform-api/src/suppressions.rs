@@ -1,4 +1,4 @@
-//! The do-not-contact list of a company: reading, adding and removing addresses.
+//! The suppression list of a company: reading, adding and removing addresses.
 
 use database::suppressions::{self, Cause, Suppression, SuppressionQuery};
 use domain::channels::Channel;
@@ -24,7 +24,7 @@ const MOST_ADDRESSES: usize = 5_000;
 /// The most refused addresses in an answer.
 pub(crate) const MOST_REFUSED: usize = 100;
 
-/// The calls for the do-not-contact list.
+/// The calls for the suppression list.
 pub struct SuppressionsApi;
 
 /// The filters, order and page of the list.
@@ -55,7 +55,7 @@ fn email() -> i16 {
     1
 }
 
-/// An address on the do-not-contact list of a channel.
+/// An address on the suppression list of a channel.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionOut {
@@ -73,7 +73,7 @@ pub struct SuppressionOut {
     pub created_by: Option<String>,
 }
 
-/// Addresses to add to the do-not-contact list.
+/// Addresses to add to the suppression list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionsIn {
@@ -112,7 +112,7 @@ pub struct RefusedAddressOut {
     pub message: String,
 }
 
-/// An entry to remove from the do-not-contact list.
+/// An entry to remove from the suppression list.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SuppressionRemovalIn {

@@ -99,9 +99,9 @@ pub enum Action {
     TemplateChanged,
     /// A template was deleted.
     TemplateDeleted,
-    /// Addresses were added to the do-not-contact list.
+    /// Addresses were added to the suppression list.
     SuppressionsAdded,
-    /// An address was removed from the do-not-contact list.
+    /// An address was removed from the suppression list.
     SuppressionRemoved,
     /// A consent to automatic texts was recorded.
     ConsentRecorded,
@@ -197,8 +197,8 @@ impl Action {
             Self::TemplateCreated => "Template created",
             Self::TemplateChanged => "Template updated",
             Self::TemplateDeleted => "Template deleted",
-            Self::SuppressionsAdded => "Added to the do-not-contact list",
-            Self::SuppressionRemoved => "Removed from the do-not-contact list",
+            Self::SuppressionsAdded => "Added to the suppression list",
+            Self::SuppressionRemoved => "Removed from the suppression list",
             Self::ConsentRecorded => "Consent to texts recorded",
             Self::ConsentRevoked => "Consent to texts revoked",
             Self::DoNotCallImported => "Do-not-call numbers imported",

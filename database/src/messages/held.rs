@@ -27,7 +27,7 @@ pub struct Held {
     pub lane: Lane,
     /// Why it is held; `None` for a reason of a later release.
     pub reason: Option<Reason>,
-    /// Its address as the do-not-contact list stores it.
+    /// Its address as the suppression list stores it.
     pub address_key: Option<String>,
     /// When the current hold began.
     pub held_at: DateTime<Utc>,

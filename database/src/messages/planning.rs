@@ -92,7 +92,7 @@ pub struct MessageContent {
     pub recipient_name: String,
     /// The recipient's address in the channel, formatted; empty if there is none.
     pub recipient_address: String,
-    /// The address in the form of the do-not-contact list, if that list applies.
+    /// The address in the form of the suppression list, if that list applies.
     pub address_key: Option<String>,
     /// The postal address of a postcard.
     pub postal: Option<PostalAddress>,

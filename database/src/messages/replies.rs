@@ -18,7 +18,7 @@ use crate::views;
 /// The highest count that is returned.
 const MOST_COUNTED: i64 = 10_000;
 
-/// The note on a do-not-contact entry that comes from a reply.
+/// The note on a entry of the suppression list that comes from a reply.
 const BY_REPLY: &str = "Requested in a reply";
 
 /// A page of replies that need review.
@@ -43,7 +43,7 @@ pub struct WaitingReply {
     pub body: String,
     /// When it arrived.
     pub received_at: DateTime<Utc>,
-    /// Whether its sender is on the do-not-contact list.
+    /// Whether its sender is on the suppression list.
     pub is_suppressed: bool,
     /// The message it answers; `None` if it answers none.
     pub answers: Option<Answered>,
@@ -192,7 +192,7 @@ pub async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) ->
     .await?)
 }
 
-/// Marks a reply as handled; with `suppress` its sender joins the do-not-contact list of the
+/// Marks a reply as handled; with `suppress` its sender joins the suppression list of the
 /// channel. A repeat changes nothing. Returns whether `user` may see the reply and it needs or
 /// needed review.
 ///

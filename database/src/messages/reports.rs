@@ -29,7 +29,7 @@ pub struct NewReport<'a> {
     pub detail: Option<&'a str>,
     /// Its meaning.
     pub report: Report,
-    /// The reason to add the address to the do-not-contact list, if the report is one.
+    /// The reason to add the address to the suppression list, if the report is one.
     pub suppresses: Option<SuppressionReason>,
 }
 

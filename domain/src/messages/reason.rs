@@ -55,8 +55,8 @@ reasons! {
     NoAddress = "NO_ADDRESS", "There is no address to send to";
     /// The recipient's address is invalid.
     InvalidAddress = "INVALID_ADDRESS", "The recipient's address is invalid";
-    /// The recipient is on the do-not-contact list.
-    Suppressed = "SUPPRESSED", "The recipient is on the do-not-contact list";
+    /// The recipient is on the suppression list.
+    Suppressed = "SUPPRESSED", "The recipient is on the suppression list";
     /// The recipient's number is on a do-not-call list.
     DoNotCall = "DO_NOT_CALL", "The number is on a do-not-call list";
     /// The recipient hasn't agreed to get automatic texts (rules 1.2).

@@ -129,7 +129,7 @@ pub fn mode_name(mode: EmailModeName) -> &'static str {
 ///
 /// # Errors
 /// 6043 without an account to send from, POSTAL_ADDRESS_MISSING without a postal address for
-/// outreach, SUPPRESSED for recipients on the do-not-contact list, MISSING_VARIABLE, 1014 for
+/// outreach, SUPPRESSED for recipients on the suppression list, MISSING_VARIABLE, 1014 for
 /// deleted pictures, KEY_REUSED when the key is another order's.
 pub async fn place(
     state: &ApiState,
@@ -216,7 +216,7 @@ pub async fn place(
     view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))
 }
 
-/// A recipient's key on the do-not-contact list, which is checked again before dispatch unless it
+/// A recipient's key on the suppression list, which is checked again before dispatch unless it
 /// is a test, and by which the outbox finds both.
 fn address_key(recipient: &str) -> Option<String> {
     let address = suppressed::address(Channel::Email, recipient).ok()?;

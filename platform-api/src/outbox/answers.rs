@@ -180,7 +180,7 @@ pub struct ReplyToLookAtOut {
     pub received_at: DateTime<Utc>,
     /// Why it needs review.
     pub why: ReplyWhyName,
-    /// Whether the sender is on the do-not-contact list.
+    /// Whether the sender is on the suppression list.
     pub is_suppressed: bool,
     /// The message it answers, by its id in feeds.
     pub prospecting_log_id: Option<Uuid>,

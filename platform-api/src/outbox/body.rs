@@ -80,6 +80,6 @@ pub struct RepliesToLookAtIn {
 pub struct ReplyHandledIn {
     /// Its id.
     pub reply_id: Uuid,
-    /// Whether its sender is added to the do-not-contact list of its channel.
+    /// Whether its sender is added to the suppression list of its channel.
     pub add_to_do_not_contact: Option<bool>,
 }

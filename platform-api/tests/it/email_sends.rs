@@ -96,7 +96,7 @@ async fn a_suppressed_address_gets_no_e_mail_not_even_a_test() {
         assert!(
             message
                 .to_lowercase()
-                .ends_with("ann@x.test is on the do-not-contact list"),
+                .ends_with("ann@x.test is on the suppression list"),
             "{message}"
         );
     }

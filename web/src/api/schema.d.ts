@@ -3303,7 +3303,7 @@ export interface paths {
          * Send an e-mail from a builder to at most ten addresses, from the caller's own account or
          *     else the company's; 6043 without any. Variables are filled with the listing's values or
          *     else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
-         *     SUPPRESSED names recipients who are on the do-not-contact list, also for a test.
+         *     SUPPRESSED names recipients who are on the suppression list, also for a test.
          * @description Returns the job that sends it; follow it with /api/events or get-job. Errors: `422 6043`,
          *     `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 3018`, `404 NOT_FOUND` or
          *     `422 POSTAL_ADDRESS_MISSING`.
@@ -3417,7 +3417,7 @@ export interface paths {
          * Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
          *     account or else the company's; 6043 without any. A double click sends one message.
          * @description Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-         *     provider's code. A recipient on the do-not-contact list is refused with `422 SUPPRESSED`,
+         *     provider's code. A recipient on the suppression list is refused with `422 SUPPRESSED`,
          *     and a variable without a value with `422 MISSING_VARIABLE`, which names the variable. Other
          *     errors: `404 3018`, `404 NOT_FOUND`, `422 6043`, `422 NO_ADDRESS`,
          *     `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or `429 RATE_LIMITED`.
@@ -4611,7 +4611,7 @@ export interface components {
             channel: components["schemas"]["ChannelCode"];
             /**
              * @description An e-mail address, a US phone number, or a postal address in a format of the
-             *     do-not-contact list.
+             *     suppression list.
              */
             address: string;
             /** @description Where it was given; 1 to 200 characters. */
@@ -9826,7 +9826,7 @@ export interface components {
              * @description Its id.
              */
             replyId: string;
-            /** @description Whether its sender is added to the do-not-contact list of its channel. */
+            /** @description Whether its sender is added to the suppression list of its channel. */
             addToDoNotContact?: boolean;
         };
         /**
@@ -9852,7 +9852,7 @@ export interface components {
             receivedAt: string;
             /** @description Why it needs review. */
             why: components["schemas"]["ReplyWhyName"];
-            /** @description Whether the sender is on the do-not-contact list. */
+            /** @description Whether the sender is on the suppression list. */
             isSuppressed: boolean;
             /**
              * Format: uuid
@@ -10433,7 +10433,7 @@ export interface components {
         };
         /**
          * SuppressionOut
-         * @description An address on the do-not-contact list of a channel.
+         * @description An address on the suppression list of a channel.
          */
         SuppressionOut: {
             /**
@@ -10457,7 +10457,7 @@ export interface components {
         };
         /**
          * SuppressionRemovalIn
-         * @description An entry to remove from the do-not-contact list.
+         * @description An entry to remove from the suppression list.
          */
         SuppressionRemovalIn: {
             /**
@@ -10493,7 +10493,7 @@ export interface components {
         };
         /**
          * SuppressionsIn
-         * @description Addresses to add to the do-not-contact list.
+         * @description Addresses to add to the suppression list.
          */
         SuppressionsIn: {
             /** @description 1 e-mail, 2 SMS, 3 postcard. */

@@ -72,7 +72,7 @@ impl Story {
         tx.commit().await.unwrap();
     }
 
-    /// Adds an address to the do-not-contact list.
+    /// Adds an address to the suppression list.
     async fn suppress(&self, to: &To) {
         let scope = self.stack.scope(self.stack.database.a.tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();

@@ -59,7 +59,7 @@ impl Planning {
         id
     }
 
-    /// Adds an address to the do-not-contact list, as entered.
+    /// Adds an address to the suppression list, as entered.
     async fn add_suppression(&self, channel: Channel, text: &str) {
         let scope = self.stack.scope(self.company().tenant_id).await;
         let mut tx = self.stack.db.tenant(&scope).await.unwrap();

@@ -174,7 +174,7 @@ async fn changes_since_planning_stop_a_message() {
         1,
         "the slots of those that don't go are given back"
     );
-    // Added to the do-not-contact list.
+    // Added to the suppression list.
     planning
         .sql(
             "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)

@@ -8,7 +8,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 800 };
 
 /** Tables, tabs, and strips of pictures or tiles may scroll sideways inside the page. */
-const STRIPS = ':has(> table, > [role=tablist]), [aria-label="All pictures"], [aria-label^="Available "]';
+const STRIPS = ':has(> table, > [role=tablist]), [aria-label="All photos"], [aria-label^="Available "]';
 
 /**
  * Checks that nothing scrolls sideways: the page, its ancestors (some of which clip wide content, so that the page itself

@@ -41,7 +41,7 @@ test('UX-01 LIST-11 the number of a child market opens its listings, filters nar
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: screenshotPath('listings-within-375') });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: `Show listings outside ${name} too` }).click();
+  await page.getByRole('button', { name: `Remove filter ${name}` }).click();
   const everywhere = await countListings(people.companyAdmin(), '3');
   expect(everywhere).toBeGreaterThan(active);
   await expect(page.getByText(`Showing 1 to 10 of ${grouped.format(everywhere)}.`)).toBeVisible();
@@ -57,9 +57,9 @@ test('AUTH-32 the child market of another company is not found', { tag: '@reads'
   const context = await openAs(browser, people.companyAdminOfFew());
   const stranger = await context.newPage();
   await stranger.goto(`/listings?status=all&subMarketId=${itemId}`);
-  await expect(stranger.getByRole('heading', { name: 'No such child market or bucket' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Child market or bucket not found' })).toBeVisible();
   await expect(stranger.getByText(name)).toHaveCount(0);
-  await stranger.getByRole('button', { name: 'Show listings of every market' }).click();
+  await stranger.getByRole('button', { name: 'Show listings in all markets' }).click();
   await expect(stranger.getByText(/^Showing 1 to 10 of/)).toBeVisible();
   await context.close();
 });

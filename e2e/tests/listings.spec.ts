@@ -211,12 +211,12 @@ async function firstRealtor() {
 }
 
 const totalShown = (page: Page, total: number) => expect(page.getByText(`of ${grouped.format(total)}.`)).toBeVisible();
-const badges = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('listitem');
+const badges = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
 
 async function openDrawer(page: Page) {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter listings' });
-  await expect(drawer.getByLabel('Price to ($)')).toBeVisible();
+  await expect(drawer.getByLabel('Max price')).toBeVisible();
   return drawer;
 }
 
@@ -234,14 +234,14 @@ test.describe('filters', { tag: '@reads' }, () => {
     await expect(drawer.getByRole('group', { name: 'Zip codes in your territory' }).getByRole('button')).toHaveCount(8);
     await drawer.getByRole('combobox', { name: 'Zip codes' }).fill(zip);
     await page.getByRole('option', { name: zip }).click();
-    await drawer.getByLabel('Price from ($)').fill('300000');
-    await drawer.getByLabel('Price to ($)').fill('200000');
+    await drawer.getByLabel('Min price').fill('300000');
+    await drawer.getByLabel('Max price').fill('200000');
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await expect(drawer.getByText('Select larger!')).toBeVisible();
-    await drawer.getByLabel('Price to ($)').fill('2,000,000');
+    await drawer.getByLabel('Max price').fill('2,000,000');
     await drawer.getByRole('button', { name: 'Apply' }).click();
     await expect(drawer).toBeHidden();
-    await expect(badges(page)).toHaveText([`Zip: ${zip}`, 'Price from $300,000', 'Price up to $2,000,000']);
+    await expect(badges(page)).toHaveText([`Zip: ${zip}`, 'Min price: $300,000', 'Max price: $2,000,000']);
     const { recordsTotal, data } = await listed([
       { key: 'zipcode', value: zip },
       { key: 'pricemin', value: '300000' },
@@ -305,16 +305,16 @@ test.describe('filters', { tag: '@reads' }, () => {
     await other.goto(page.url());
     await expect(rows(other)).toHaveText(rowTexts, { useInnerText: true });
     await context.close();
-    await page.getByRole('button', { name: 'Remove filter Price from $500,000' }).click();
+    await page.getByRole('button', { name: 'Remove filter Min price: $500,000' }).click();
     await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active']);
     await page.goBack();
-    await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active', 'Price from $500,000']);
+    await expect(badges(page)).toHaveText(['Status: Pending', 'Status: Active', 'Min price: $500,000']);
     await expect(page.getByText(/^Showing 26 to 50 of/)).toBeVisible();
     await page.goForward();
     await expect(badges(page)).toHaveCount(2);
     await page.goto('/listings?status=x&pricemin=1&pricemax=0&zipcode=1&dateaddedfrom=2026-02-31&sqftmin=many&realtorId=7&page=-1');
     await expect(rows(page)).toHaveCount(10);
-    await expect(badges(page)).toHaveText(['Status: New', 'Price from $1']);
+    await expect(badges(page)).toHaveText(['Status: New', 'Min price: $1']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -325,14 +325,14 @@ test.describe('filters', { tag: '@reads' }, () => {
     await button.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Filter listings' });
-    await drawer.getByLabel('Price from ($)').focus();
+    await drawer.getByLabel('Min price').focus();
     await page.keyboard.type('500000');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(drawer.getByLabel('Price from ($)')).toHaveValue('');
-    await drawer.getByLabel('Price from ($)').focus();
+    await expect(drawer.getByLabel('Min price')).toHaveValue('');
+    await drawer.getByLabel('Min price').focus();
     await page.keyboard.type('500000');
     await page.keyboard.press('Enter');
     await expect(badges(page)).toHaveCount(2);
@@ -378,7 +378,7 @@ test.describe('saved filters', () => {
     const dropdown = page.getByRole('button', { name: /^Saved filters/ });
     await expect(dropdown).toHaveText('Select');
     let drawer = await openDrawer(page);
-    await drawer.getByLabel('Price from ($)').fill('700000');
+    await drawer.getByLabel('Min price').fill('700000');
     await drawer.getByLabel('Save this filter').check();
     await drawer.getByRole('button', { name: 'Save and apply' }).click();
     await expect(drawer.getByText('Required')).toBeVisible();
@@ -430,7 +430,7 @@ test.describe('saved filters', () => {
     await page.getByRole('dialog', { name: 'Delete view?' }).getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('View deleted')).toBeVisible();
     await expect(dropdown).toHaveText('Select');
-    await expect(badges(page)).toHaveText(['Status: Active', 'Price from $700,000']);
+    await expect(badges(page)).toHaveText(['Status: Active', 'Min price: $700,000']);
     await expect(dropdown).toBeFocused();
   });
 });
@@ -472,7 +472,7 @@ test.describe('when calls fail', { tag: '@reads' }, () => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.goto('/listings');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' })).toBeVisible();
-    await expect(page.getByText('The listings could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Couldn’t load the listings.')).toBeVisible();
     await page.unroute(`**${LIST}`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(10);
@@ -485,7 +485,7 @@ test.describe('when calls fail', { tag: '@reads' }, () => {
     await page.route(`**${LIST}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Next page' }).click();
     const banner = page.getByRole('group', { name: 'Not up to date' });
-    await expect(banner).toContainText('The listings could not be loaded.');
+    await expect(banner).toContainText('Couldn’t load the listings.');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch data!' })).toBeVisible();
     await expect(rows(page)).toHaveText(rowTexts, { useInnerText: true });
     await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();

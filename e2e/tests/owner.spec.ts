@@ -46,7 +46,7 @@ test('PROP-05 PROP-09 PROP-12 owner data is requested once and shown to the whol
   const question = page.getByRole('dialog', { name: 'Request owner data?' });
   await expect(question.getByText('may incur additional costs')).toBeVisible();
   await expect(
-    question.getByText(/Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: [\d,]+ of 500 left this month\./),
+    question.getByText(/[\d,]+ of 500 left this month\. This reserves 1 request from your monthly limit and uses it only if the owner is found\./),
   ).toBeVisible();
   await expectAccessible(page);
   await page.screenshot({ path: screenshotPath('owner-question') });
@@ -76,7 +76,7 @@ test('PROP-11 a request without a result says so and costs nothing', async ({ pa
   await page.goto(`/listings/${listing.propertyId}/view`);
   await card(page).getByRole('button', { name: 'Request owner data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Request owner data' }).click();
-  await expect(card(page).getByText('knows no owner of this address. Nothing was charged')).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByText('has no owner for this address. You weren’t charged')).toBeVisible({ timeout: 30_000 });
   expect(await used()).toBe(before);
   expect(await refusalOf(call('properties/owner-info-requests', [listing.propertyId], people.companyAdmin()))).toEqual([422, '1025']);
 });
@@ -110,12 +110,12 @@ test('UX-02 PROP-06 PROP-09 rows are selected and flagged with the keyboard, and
   }
   for (const row of [0, 1, 2]) await expect(rows.nth(row).getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
   await press(page, bar.getByRole('button', { name: 'Request owner data' }));
-  const question = page.getByRole('dialog', { name: 'Request owner data of 3 listings?' });
+  const question = page.getByRole('dialog', { name: 'Request owner data for 3 listings?' });
   await expect(question.getByText(/left this month/)).toBeVisible();
   await page.screenshot({ path: screenshotPath('owners-question') });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toBeHidden();
 });
 

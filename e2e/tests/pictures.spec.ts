@@ -37,7 +37,7 @@ async function fault(fault: object) {
   expect(response.ok, await response.text()).toBe(true);
 }
 
-const carousel = (page: Page, { address }: Listing) => page.getByRole('group', { name: `Pictures of ${address}` });
+const carousel = (page: Page, { address }: Listing) => page.getByRole('group', { name: `Photos of ${address}` });
 
 /** Expects that the current picture has loaded. */
 async function expectDrawn(page: Page, listing: Listing) {
@@ -61,9 +61,9 @@ test('PROP-02 pictures appear live, are changed by key and thumbnail, and have n
   await expectScreen(page, listing.address);
   // Without a reload: the live stream reports new pictures.
   await expectDrawn(page, listing);
-  await expect(page.getByText(/more on the way$/)).toHaveCount(0);
+  await expect(page.getByText(/more loading$/)).toHaveCount(0);
   const pictures = carousel(page, listing);
-  const thumbnails = pictures.getByRole('list', { name: 'All pictures' }).getByRole('button');
+  const thumbnails = pictures.getByRole('list', { name: 'All photos' }).getByRole('button');
   const count = await thumbnails.count();
   expect(count).toBeGreaterThan(1);
   await expect(pictures.getByText(`1 of ${count}`)).toBeVisible();
@@ -100,7 +100,7 @@ test('PROP-02 a host that redirects to the internal network gives no picture, an
   if (!listing) throw new Error('no listing');
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
-  await expect(page.getByText('No pictures')).toBeVisible();
+  await expect(page.getByText('No photos')).toBeVisible();
 });
 
 test('PROP-02 a listing whose source has no pictures says so at once', async ({ page }) => {
@@ -108,7 +108,7 @@ test('PROP-02 a listing whose source has no pictures says so at once', async ({ 
   if (!listing) throw new Error('no listing');
   await page.goto(`/listings/${listing.propertyId}/view`);
   await expectScreen(page, listing.address);
-  await expect(page.getByText('No pictures')).toBeVisible();
+  await expect(page.getByText('No photos')).toBeVisible();
 });
 
 test(
@@ -132,13 +132,13 @@ test(
       return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
     };
     await expect.poll(size).toEqual([1200, 600]);
-    await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
+    await expect(popup.getByRole('region', { name: `Area around ${listing.address}` })).toBeVisible();
     await page.screenshot({ path: screenshotPath('street-view-1440'), animations: 'disabled' });
     await expect(popup.getByText('No street view is available at this address.')).toHaveCount(0);
     await expectAccessible(page);
 
     // The corner resizes it between its limits.
-    const corner = popup.getByRole('button', { name: /^Size of the popup/ });
+    const corner = popup.getByRole('button', { name: 'Resize with the arrow keys' });
     const at = await corner.boundingBox();
     if (!at) throw new Error('the popup has no corner');
     await page.mouse.move(at.x + 12, at.y + 12);
@@ -156,7 +156,7 @@ test(
 
     await page.setViewportSize({ width: 375, height: 800 });
     await page.getByRole('button', { name: 'Street View' }).click();
-    await expect(popup.getByRole('region', { name: `The area of ${listing.address}` })).toBeVisible();
+    await expect(popup.getByRole('region', { name: `Area around ${listing.address}` })).toBeVisible();
     await page.screenshot({ path: screenshotPath('street-view-375'), animations: 'disabled' });
     await expectAccessible(page);
     expect(outsideRequests).toEqual([]);

@@ -68,7 +68,7 @@ test.describe('two users of one company', () => {
     await page.goto(`/listings/${chosen.propertyId}/view`);
     await expectScreen(page, chosen.address);
     for (const [name, words] of [
-      ['Favorite', 'Marked as favorite'],
+      ['Favorite', 'Added to favorites'],
       ['In process', 'Flagged as in process'],
     ] as const) {
       const mark = page.getByRole('switch', { name });
@@ -104,7 +104,7 @@ test.describe('two users of one company', () => {
       await expect(theirs.getByRole('button', { name: 'Track Conversion' })).toHaveCount(seesWork ? 1 : 0);
       await expect(theirs.getByText(/^Booked on/)).toHaveCount(seesWork ? 1 : 0);
       for (const name of ['Favorite', 'In process']) await expect(theirs.getByRole('switch', { name, checked: false })).toHaveCount(seesWork ? 1 : 0);
-      const colleagues = theirs.getByRole('list', { name: 'Colleagues who have it in process' });
+      const colleagues = theirs.getByRole('list', { name: 'Colleagues with this listing in process' });
       await expect(colleagues.filter({ hasText: (me ?? '').replace('Profile of ', '') })).toHaveCount(seesWork ? 1 : 0);
       await expect(theirs.getByRole('region', { name: 'Conversion' }).filter({ hasText: '$4,201' })).toHaveCount(seesWork ? 1 : 0);
       await context.close();

@@ -195,12 +195,12 @@ test.describe('a company in the sandbox’s market', () => {
     const listing = await listingOnlyIn(NODE);
     await page.goto(`/listings/${listing.propertyId}/view`);
     await expectScreen(page, listing.address);
-    const card = page.getByRole('region', { name: 'What will be sent and why' });
+    const card = page.getByRole('region', { name: 'Planned messages' });
     await expect(card.getByText('Current status')).toBeVisible();
     // The event of the current status may be open already.
     const event = card.getByRole('button', { name: /^New Listing/ });
     if ((await event.getAttribute('aria-expanded')) === 'false') await event.click();
-    await expect(card.getByRole('list', { name: 'At New Listing' })).toContainText('Email to the realtor');
+    await expect(card.getByRole('list', { name: 'Messages for New Listing' })).toContainText('Email to the realtor');
     await card.scrollIntoViewIfNeeded();
     await checkLook(page, 'listing-plan');
   });

@@ -167,7 +167,7 @@ test.describe('one realtor', { tag: '@reads' }, () => {
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/realtors/[0-9a-f-]{36}/view/${listing.split('/')[2]}$`));
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expectPath(page, listing);
-    await expect(page.getByRole('navigation', { name: 'Listings of the list' })).toContainText('1 of');
+    await expect(page.getByRole('navigation', { name: 'Listings in this list' })).toContainText('1 of');
   });
 
   test('REALTOR-12 a realtor of another territory is not found', async ({ page }) => {

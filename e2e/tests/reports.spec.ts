@@ -76,7 +76,7 @@ test('REP-03 REP-06 a user signs in, orders the report of 50,000 listings, follo
   await nav.getByRole('link', { name: 'Reports' }).click();
   await expectScreen(page, 'Reports');
 
-  await page.getByRole('button', { name: 'Choose all' }).click();
+  await page.getByRole('button', { name: 'Select all' }).click();
   await page.getByRole('checkbox', { name: 'Include off-market listings' }).check();
   await expect(page.getByText('22 of 22')).toBeVisible();
   const download = page.waitForEvent('download', { timeout: LONGEST_REPORT_MS });
@@ -120,12 +120,12 @@ test.describe('a company of few listings', () => {
   test('REP-01 REP-03 the first column is locked, the others can be chosen and ordered', { tag: '@reads' }, async ({ page }) => {
     await openReports(page);
     await expect(page.getByRole('tab')).toHaveText(['Listing']);
-    const choices = page.getByRole('group', { name: 'Columns to choose from' }).getByRole('checkbox');
+    const choices = page.getByRole('group', { name: 'Available columns' }).getByRole('checkbox');
     await expect(choices).toHaveCount(COLUMNS.length);
     await expect(page.getByRole('checkbox', { name: 'Address' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
     for (const name of ['Zip', 'Price', 'MLS No']) await page.getByRole('checkbox', { name, exact: true }).check();
-    const order = page.getByRole('list', { name: 'Order in the sheet' }).getByRole('listitem');
+    const order = page.getByRole('list', { name: 'Column order' }).getByRole('listitem');
     await expect(order).toHaveText([/Address/, /Zip/, /Price/, /MLS No/]);
     // The list reacts to keys after it has announced the row and a timer has fired.
     const over = page.getByRole('status').filter({ hasText: 'was moved over' });
@@ -196,7 +196,7 @@ test.describe('a company of few listings', () => {
     await page.goto('/reports');
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load some report data' })).toBeVisible();
     await page.unroute(list);
-    const warning = page.getByRole('alert').filter({ hasText: 'Some choices are missing below' });
+    const warning = page.getByRole('alert').filter({ hasText: 'Couldn’t load some of the options below' });
     await warning.getByRole('button', { name: 'Try again' }).click();
     await expect(warning).toBeHidden();
   });
@@ -248,18 +248,18 @@ test.describe('a company of more than 50,000 listings', () => {
   test('a long report can be cancelled and started again', async ({ page }) => {
     test.setTimeout(LONGEST_REPORT_MS);
     await openReports(page);
-    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
     await slowStore(8_000);
     await orderButton(page, 'Download').click();
     // A queued job is cancelled at once, a running one at its next step. The notice appears when it has stopped.
     await expect(page.getByRole('progressbar', { name: /^Progress of / }).first()).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 60_000 });
     await page.getByRole('button', { name: /^Cancel / }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Cancelled' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Canceled' })).toBeVisible({ timeout: 30_000 });
     const latest = page.getByRole('region', { name: 'Latest reports' }).getByRole('listitem').first();
-    await expect(latest).toContainText('Cancelled');
+    await expect(latest).toContainText('Canceled');
     await page.goto('/work');
     const row = page.getByRole('table', { name: 'Your work' }).locator('tr[data-row="0"]');
-    await expect(row).toContainText('Cancelled');
+    await expect(row).toContainText('Canceled');
     await slowStore(4_000);
     await row.getByRole('button', { name: /^Retry / }).click();
     await expect(row.getByRole('progressbar')).toBeVisible();

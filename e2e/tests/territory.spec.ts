@@ -285,14 +285,14 @@ test('UX-01 UX-03 UX-05 a company admin sees why a listing belongs to the compan
   const dialog = page.getByRole('dialog', { name: 'Why is this mine?' });
   await expect(dialog).toContainText('This listing is yours.');
   await expect(dialog).toContainText(childMarket.name);
-  await expect(dialog.getByRole('list', { name: `Why ${holder.name} has it` })).toContainText('is one of its zip codes.');
-  await expect(dialog.getByRole('region', { name: 'Where it lies' })).toContainText('Owner');
+  await expect(dialog.getByRole('list', { name: `Why ${holder.name} has this listing` })).toContainText('is one of its zip codes.');
+  await expect(dialog.getByRole('region', { name: 'Territory' })).toContainText('Owner');
   await checkLook(page, 'listing-coverage', { inDark: true });
 
-  await dialog.getByRole('combobox', { name: 'For whom' }).fill(manager.fullName);
+  await dialog.getByRole('combobox', { name: 'Person' }).fill(manager.fullName);
   await page.getByRole('option', { name: manager.fullName }).click();
   const { isMine } = await coverageOf(place, { userId });
-  await expect(dialog).toContainText(isMine ? `This listing belongs to ${manager.fullName}.` : `This listing does not belong to ${manager.fullName}.`);
+  await expect(dialog).toContainText(isMine ? `This listing belongs to ${manager.fullName}.` : `This listing doesn’t belong to ${manager.fullName}.`);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();

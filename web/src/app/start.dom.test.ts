@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY } from '../session/store';
 import { THEME_ATTRIBUTE, THEME_STORAGE_KEY } from '../theme/boot';
 import { theme } from '../theme/theme';
-import { LEADS } from '../lib/leads';
+import { LEADS } from '../texts/leads';
 import { NAV_COLLAPSED_KEY } from './shell/nav-collapsed';
 import { PAGE_ATTRIBUTE, START_ATTRIBUTE, startSource } from './start';
 

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
 import type { JobOut } from '../api/types';
+import { texts } from '../texts/jobs';
+import { shared } from '../texts/shared';
 import { CloseIcon, DownloadIcon, RetryIcon } from '../ui/icons';
 import { useCancelJob, useRetryJob } from './actions';
 import { useDownloadFile } from './download';
@@ -21,10 +23,10 @@ export function JobActions({ job }: { job: JobOut }) {
           startIcon={<DownloadIcon />}
           loading={download.isPending}
           loadingPosition="start"
-          aria-label={`Download ${job.file.fileName}`}
+          aria-label={texts.downloadOf(job.file.fileName)}
           onClick={() => download.mutate(job.jobId)}
         >
-          Download
+          {texts.download}
         </Button>
       )}
       {job.canRetry && (
@@ -35,10 +37,10 @@ export function JobActions({ job }: { job: JobOut }) {
           startIcon={<RetryIcon />}
           loading={retry.isPending}
           loadingPosition="start"
-          aria-label={`Retry ${job.title}`}
+          aria-label={texts.retryOf(job.title)}
           onClick={() => retry.mutate(job.jobId)}
         >
-          Retry
+          {texts.retry}
         </Button>
       )}
       {job.canCancel && (
@@ -50,10 +52,10 @@ export function JobActions({ job }: { job: JobOut }) {
           startIcon={<CloseIcon />}
           loading={cancel.isPending}
           loadingPosition="start"
-          aria-label={`Cancel ${job.title}`}
+          aria-label={texts.cancelOf(job.title)}
           onClick={() => cancel.mutate(job.jobId)}
         >
-          Cancel
+          {shared.cancel}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import type { JobOut } from '../api/types';
 import { describeJobFailure } from '../api/errors';
 import { formatDate, formatSize } from '../lib/format';
+import { texts } from '../texts/jobs';
 import { StatusDot } from '../ui/StatusDot';
 import { isUnfinished, jobStateWord, percentDone } from './state';
 
@@ -15,16 +16,16 @@ export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boo
       <Box sx={{ minWidth: 0, ...(inline && { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'flex-end', alignItems: 'center', gap: 1.5 }) }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: inline ? 0 : 0.5, color: 'text.secondary', minWidth: 0 }}>
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {job.phrase || (waiting ? 'Waiting for its turn' : 'Running')}
+            {job.phrase || (waiting ? texts.waiting : texts.states.running)}
           </Box>
           {percent !== null && (
             <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {percent}%
+              {texts.percent(percent)}
             </Box>
           )}
         </Box>
         <LinearProgress
-          aria-label={`Progress of ${job.title}`}
+          aria-label={texts.progressOf(job.title)}
           variant={percent === null && !waiting ? 'indeterminate' : 'determinate'}
           value={percent ?? 0}
           sx={{ height: 4, ...(inline && { width: 120, flex: 'none' }) }}
@@ -44,10 +45,10 @@ export function JobProgress({ job, inline = false }: { job: JobOut; inline?: boo
         (job.file.available ? (
           <>
             {' '}
-            · {formatSize(job.file.sizeBytes)} · kept until {formatDate(job.file.expiresAt)}
+            · {formatSize(job.file.sizeBytes)} · {texts.availableUntil(formatDate(job.file.expiresAt))}
           </>
         ) : (
-          <> · the file is no longer kept</>
+          <> · {texts.expired}</>
         ))}
     </Box>
   );

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, describeError, describeJobFailure, UNCONFIRMED } from '../api/errors';
 import type { JobOut } from '../api/types';
 import { hasErrorText } from '../lib/messages';
+import { texts } from '../texts/jobs';
 import { endOf } from './awaited';
 import { introduceJob } from './cache';
 
@@ -13,7 +14,7 @@ class SendingFailed extends Error {
   readonly hadSeveral: boolean;
 
   constructor({ errorCode, errorMessage, state, total }: JobOut) {
-    super(state === 'cancelled' ? 'It was cancelled.' : describeJobFailure(errorCode, errorMessage));
+    super(state === 'cancelled' ? texts.wasCanceled : describeJobFailure(errorCode, errorMessage));
     this.code = errorCode;
     this.hadSeveral = total > 1;
   }

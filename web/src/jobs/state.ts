@@ -1,14 +1,15 @@
 /** The state and progress of a job. */
 import type { JobOut } from '../api/types';
+import { texts } from '../texts/jobs';
 
 type JobState = JobOut['state'];
 
 const words: Readonly<Record<JobState, { word: string; tone: 'info' | 'success' | 'error' | 'muted' }>> = {
-  queued: { word: 'Waiting', tone: 'muted' },
-  running: { word: 'Running', tone: 'info' },
-  succeeded: { word: 'Done', tone: 'success' },
-  failed: { word: 'Failed', tone: 'error' },
-  cancelled: { word: 'Cancelled', tone: 'muted' },
+  queued: { word: texts.states.queued, tone: 'muted' },
+  running: { word: texts.states.running, tone: 'info' },
+  succeeded: { word: texts.states.succeeded, tone: 'success' },
+  failed: { word: texts.states.failed, tone: 'error' },
+  cancelled: { word: texts.states.cancelled, tone: 'muted' },
 };
 
 export function jobStateWord(state: JobState) {

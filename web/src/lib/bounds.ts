@@ -1,4 +1,5 @@
 /** Lower and upper bounds as typed, of numbers and days, and the problems of a pair. */
+import { texts } from '../texts/values';
 import { readDay } from './format';
 
 /** The most zip codes one filter or report may name (code 6001). */
@@ -21,22 +22,20 @@ export function numberProblems(min: string, max: string): BoundProblems {
   const problems: BoundProblems = {};
   const from = readNumber(min);
   const to = readNumber(max);
-  if (from === null) problems.from = 'Must be a number';
-  if (to === null) problems.to = 'Must be a number';
-  else if (typeof from === 'number' && to !== undefined && to < from) problems.to = 'Select larger!';
+  if (from === null) problems.from = texts.notANumber;
+  if (to === null) problems.to = texts.notANumber;
+  else if (typeof from === 'number' && to !== undefined && to < from) problems.to = texts.notLarger;
   return problems;
 }
-
-const NOT_A_DATE = 'Not a valid date';
 
 /** Checks a pair of a first and a last day. */
 export function dayProblems(first: string, last: string): BoundProblems {
   const problems: BoundProblems = {};
   const from = readDay(first);
   const to = readDay(last);
-  if (from === null) problems.from = NOT_A_DATE;
-  if (to === null) problems.to = NOT_A_DATE;
-  else if (from && to && to < from) problems.to = 'Must not be before the first day';
+  if (from === null) problems.from = texts.notADate;
+  if (to === null) problems.to = texts.notADate;
+  else if (from && to && to < from) problems.to = texts.beforeFirst;
   return problems;
 }
 

@@ -2,6 +2,7 @@
  * Formats values for all screens: dates as MM/DD/YYYY, times in the company's zone, prices in dollars without decimals, unknown
  * values as a dash.
  */
+import { texts } from '../texts/values';
 
 export const UNKNOWN = '—';
 
@@ -113,7 +114,7 @@ export function formatExactly(value: string): string {
 export function formatDuration(fromInstant: string, toInstant: string): string {
   const seconds = Math.max(0, Math.round((Date.parse(toInstant) - Date.parse(fromInstant)) / 1000));
   if (Number.isNaN(seconds)) return UNKNOWN;
-  if (seconds < 1) return 'under 1 s';
+  if (seconds < 1) return texts.underOneSecond;
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
   const inWords = (large: number, unit: string, small: number, smallUnit: string) =>

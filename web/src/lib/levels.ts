@@ -1,5 +1,6 @@
 /** The three levels of territory and their names: a market, a company's child markets in it, and the buckets in these. */
 import type { MarketOut } from '../api/types';
+import { texts } from '../texts/levels';
 
 export type Level = MarketOut['category'];
 
@@ -21,18 +22,10 @@ interface LevelWords {
 }
 
 export const levels: Readonly<Record<Level, LevelWords>> = {
-  Market: { type: 0, category: 'Market', one: 'Market', many: 'Markets', title: 'Markets', create: 'Create Market', action: 'Create market' },
-  SubMarket: {
-    type: 1,
-    category: 'Sub Market',
-    one: 'Child market',
-    many: 'Child markets',
-    title: 'Child Markets',
-    create: 'Create Child Market',
-    action: 'Create child market',
-  },
-  Bucket: { type: 2, category: 'Bucket', one: 'Bucket', many: 'Buckets', title: 'Buckets', create: 'Create Bucket', action: 'Create bucket' },
+  Market: { type: 0, ...texts.Market },
+  SubMarket: { type: 1, ...texts.SubMarket },
+  Bucket: { type: 2, ...texts.Bucket },
 };
 
 /** Shown instead of the holder of a node that has none. */
-export const UNALLOCATED = 'Unallocated';
+export const UNALLOCATED = texts.unallocated;

@@ -1,4 +1,5 @@
 /** Ranges of prices and sizes: the values to choose from, and their texts. */
+import { texts } from '../texts/values';
 import { formatCount, formatPrice } from './format';
 
 /** "Any Price" and "Any Size" on the wire. */
@@ -14,30 +15,28 @@ export interface Range {
 
 const steps = (from: number, to: number, by: number) => Array.from({ length: (to - from) / by + 1 }, (_, step) => from + step * by);
 
-/** $0, $100k to $1M by $50k, $1.5M, $2M and "Any Price"; 500 to 6,000 sqft and "Any Size". */
+/** $0, $100k to $1M by $50k, $1.5M, $2M and "Any Price"; 500 to 6,000 sq ft and "Any Size". */
 export const choices: Readonly<Record<Quantity, readonly number[]>> = {
   price: [0, ...steps(100_000, 1_000_000, 50_000), 1_500_000, 2_000_000, ANY],
   size: [...steps(500, 6000, 500), ANY],
 };
 
-const anyWord: Readonly<Record<Quantity, string>> = { price: 'Any Price', size: 'Any Size' };
-
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-/** "$350,000", "1,500 sqft", "Any Price". Cents are shown only if there are any. */
+/** "$350,000", "1,500 sq ft", "Any Price". Cents are shown only if there are any. */
 export function amountWords(quantity: Quantity, amount: number): string {
-  if (amount >= ANY) return anyWord[quantity];
-  if (quantity === 'size') return `${formatCount(amount)} sqft`;
+  if (amount >= ANY) return texts.any[quantity];
+  if (quantity === 'size') return texts.squareFeet(formatCount(amount));
   return Number.isInteger(amount) ? formatPrice(amount) : exact.format(amount);
 }
 
-/** "$100,000 – $500,000", "From $500,000", "Up to 2,000 sqft", "Any Price". */
+/** "$100,000 – $500,000", "From $500,000", "Up to 2,000 sq ft", "Any Price". */
 export function rangeWords(quantity: Quantity, { min, max }: Range): string {
-  if (min <= 0 && max >= ANY) return anyWord[quantity];
-  if (max >= ANY) return `From ${amountWords(quantity, min)}`;
-  if (min <= 0) return `Up to ${amountWords(quantity, max)}`;
-  if (min === max) return `Exactly ${amountWords(quantity, min)}`;
-  return quantity === 'size' ? `${formatCount(min)} – ${amountWords(quantity, max)}` : `${amountWords(quantity, min)} – ${amountWords(quantity, max)}`;
+  if (min <= 0 && max >= ANY) return texts.any[quantity];
+  if (max >= ANY) return texts.from(amountWords(quantity, min));
+  if (min <= 0) return texts.upTo(amountWords(quantity, max));
+  if (min === max) return texts.exactly(amountWords(quantity, min));
+  return texts.between(quantity === 'size' ? formatCount(min) : amountWords(quantity, min), amountWords(quantity, max));
 }
 
 interface Bounds {

@@ -1,18 +1,19 @@
 /** Maps event, audience and channel to a template, as forms keep it and the server accepts it. */
+import { texts } from '../texts/prospecting';
 
 /** The channels, with the field of the template's id. */
 export const channels = [
-  { type: 1, label: 'Email', field: 'emailTemplateId' },
-  { type: 2, label: 'SMS', field: 'smsTemplateId' },
-  { type: 3, label: 'Mailer', field: 'mailerTemplateId' },
+  { type: 1, label: texts.email, field: 'emailTemplateId' },
+  { type: 2, label: texts.sms, field: 'smsTemplateId' },
+  { type: 3, label: texts.mailer, field: 'mailerTemplateId' },
 ] as const;
 
 export type Channel = (typeof channels)[number];
 
 /** The audiences with the server's numbers, in display order. */
 export const audiences = [
-  { type: 2, label: 'Home Owner' },
-  { type: 1, label: 'Realtor' },
+  { type: 2, label: texts.homeOwner },
+  { type: 1, label: texts.realtor },
 ] as const;
 
 /** The templates of an event. */
@@ -63,12 +64,12 @@ export function prospectingStatus(
   isOn: boolean,
   settings: readonly Pick<MappingSetting, 'outboundProspectingType' | 'turnOffAutomaticProspecting'>[],
 ): { isOn: boolean; words: string } {
-  if (!isOn) return { isOn: false, words: 'Off' };
+  if (!isOn) return { isOn: false, words: texts.off };
   const isOff = (audience: number) =>
     settings.some(({ outboundProspectingType, turnOffAutomaticProspecting }) => outboundProspectingType === audience && turnOffAutomaticProspecting);
   const open = audiences.filter(({ type }) => !isOff(type)).map(({ label }) => `${label.toLowerCase()}s`);
-  if (open.length === audiences.length) return { isOn: true, words: 'On' };
-  return open.length === 0 ? { isOn: false, words: 'Off for home owners and realtors' } : { isOn: true, words: `On for ${open.join()} only` };
+  if (open.length === audiences.length) return { isOn: true, words: texts.on };
+  return open.length === 0 ? { isOn: false, words: texts.offForAll } : { isOn: true, words: texts.onOnlyFor(open.join()) };
 }
 
 /** The id of the chosen template, or an empty string. */

@@ -456,7 +456,7 @@ describe('an email', () => {
     expect(screen.queryByText(/was not sent|Send retry|^Email sent$/)).toBeNull();
     await expectAccessible();
     expect(toast).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Open the outbox' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Open outbox' }));
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?state=unconfirmed'));
   });
 

@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { CompanyMarkets } from '../../api/types';
 import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/dashboard';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { cycledColor } from './colors';
 import type { MarketSeries } from './companies';
@@ -28,25 +29,25 @@ export function CompanyTables({ companies, series, placeOf, onMarket }: CompanyT
     <>
       <Box
         component="ul"
-        aria-label="Markets"
+        aria-label={texts.markets}
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.75, maxHeight: 132, overflow: 'auto' }}
       >
         {series.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ display: 'inline-flex', alignItems: 'center' }}>
             <Swatch color={cycledColor(theme, placeOf(id)).fill} />
-            <Link component="button" type="button" color="inherit" onClick={() => onMarket(id)} title={`Show the details of ${name}`}>
+            <Link component="button" type="button" color="inherit" onClick={() => onMarket(id)} title={texts.showDetails(name)}>
               {name}
             </Link>
           </Box>
         ))}
       </Box>
       <Box sx={visuallyHidden}>
-        <Table aria-label="Listings by customer and market">
+        <Table aria-label={texts.byCustomer}>
           <TableHead>
             <TableRow>
-              <TableCell>Customer</TableCell>
-              <TableCell>Market</TableCell>
-              <TableCell>Listings</TableCell>
+              <TableCell>{texts.customer}</TableCell>
+              <TableCell>{texts.market}</TableCell>
+              <TableCell>{texts.listings}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { companyComparisonQuery, marketChoicesQuery } from '../../api/queries';
 import type { CompanyMarkets } from '../../api/types';
+import { texts } from '../../texts/dashboard';
 import { Message } from '../../ui/Message';
 import { barsHeight } from './colors';
 import { companyTotal, marketSeries } from './companies';
 import { CompanyTables } from './CompanyTables';
-import { MarketFacts, NO_DETAILS } from './MarketFacts';
-import { NO_LISTINGS, NO_MARKETS } from './MarketOverview';
+import { MarketFacts } from './MarketFacts';
 import { Failure, Part } from './Part';
 import { Picker } from '../../ui/Picker';
 import type { DashboardSearch } from './search';
@@ -27,7 +27,7 @@ export function CustomerOverview({ company, market, onShow }: CustomerOverviewPr
   const { data: companies, error, isFetching, refetch } = useQuery(companyComparisonQuery());
   const chosen = companies?.find(({ compRefId }) => compRefId === company);
   return (
-    <Part title="Customer Overview" note="Listings of every status by customer and market, as of today">
+    <Part title={texts.customerOverview} note={texts.customerOverviewNote}>
       <Box
         sx={{
           p: 2,
@@ -41,22 +41,22 @@ export function CustomerOverview({ company, market, onShow }: CustomerOverviewPr
           {companies ? (
             <>
               <Picker
-                label="Customer"
+                label={texts.customer}
                 options={
                   companies.length > 0
-                    ? [{ id: '', name: 'All customers' }, ...companies.map(({ compRefId, companyName }) => ({ id: compRefId, name: companyName }))]
+                    ? [{ id: '', name: texts.allCustomers }, ...companies.map(({ compRefId, companyName }) => ({ id: compRefId, name: companyName }))]
                     : []
                 }
                 value={chosen?.compRefId ?? ''}
                 onChange={(id) => onShow({ company: id, market: '' })}
-                emptyText={NO_MARKETS}
+                emptyText={texts.noMarkets}
               />
               <Companies all={companies} shown={chosen ? [chosen] : companies} onMarket={(id) => onShow({ market: id })} />
             </>
           ) : error ? (
-            <Failure error={error} what="The customers could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+            <Failure error={error} what={texts.customersFailed} onRetry={() => void refetch()} retrying={isFetching} />
           ) : (
-            <Box role="status" aria-label="Loading">
+            <Box role="status" aria-label={texts.loading}>
               <Skeleton variant="rounded" height={52} sx={{ maxWidth: 340, mb: 2 }} />
               <Skeleton variant="rounded" height={barsHeight(3)} />
             </Box>
@@ -78,9 +78,9 @@ function Companies({ all, shown, onMarket }: CompaniesProps) {
   const places = new Map(marketSeries(all).map(({ id }, place) => [id, place]));
   const placeOf = (id: string) => places.get(id) ?? 0;
   const series = marketSeries(shown);
-  if (series.length === 0) return <Message title={NO_MARKETS}>Customers appear here with the markets that are allocated to them.</Message>;
+  if (series.length === 0) return <Message title={texts.noMarkets}>{texts.noCustomers}</Message>;
   if (shown.every((company) => companyTotal(company) === 0)) {
-    return <Message title={NO_LISTINGS}>These markets have no listings yet. After a change, counting the listings takes up to a minute.</Message>;
+    return <Message title={texts.noListings}>{texts.noCustomerListings}</Message>;
   }
   return (
     <>
@@ -103,18 +103,18 @@ interface MarketOfCustomerProps {
 function MarketOfCustomer({ company, market, onMarket }: MarketOfCustomerProps) {
   const { data: markets, error, isFetching, refetch } = useQuery(marketChoicesQuery(company));
   const node = markets?.find(({ itemId }) => itemId === market) ?? markets?.[0];
-  if (error && !markets) return <Failure error={error} what="The markets could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error && !markets) return <Failure error={error} what={texts.marketsFailed} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!markets) return <Skeleton variant="rounded" height={240} />;
   return (
     <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Picker
-        label="Market"
+        label={texts.market}
         options={markets.map(({ itemId, itemName }) => ({ id: itemId, name: itemName }))}
         value={node?.itemId ?? ''}
         onChange={onMarket}
-        emptyText={NO_MARKETS}
+        emptyText={texts.noMarkets}
       />
-      {node ? <MarketFacts node={node} note="over all customers" /> : <Message title={NO_DETAILS} />}
+      {node ? <MarketFacts node={node} note={texts.acrossCustomers} /> : <Message title={texts.noDetails} />}
     </Box>
   );
 }

@@ -127,7 +127,7 @@ describe('the performance card', () => {
     open('Admin');
     const card = within(await part('Performance'));
     expect(await card.findByRole('alert')).toHaveTextContent(
-      /^Doorstep’s own mail has waited since .*: the mail server’s certificate is not trusted \(EMAIL_SERVER_CERTIFICATE\)\. Password resets, invitations and reports by mail go out when SMTP_URL is corrected\.$/,
+      /^Doorstep’s own email has been on hold since .* because the mail server’s certificate isn’t trusted \(EMAIL_SERVER_CERTIFICATE\)\. Password resets, invitations and emailed reports are sent once SMTP_URL is corrected\.$/,
     );
   });
 
@@ -135,7 +135,7 @@ describe('the performance card', () => {
     server.use(unreachable('get', '/dashboard/performance-history'));
     open('CompanyAdmin');
     const card = within(await part('Performance'));
-    expect(await card.findByRole('alert')).toHaveTextContent('Failed to fetch data! The figures could not be loaded.');
+    expect(await card.findByRole('alert')).toHaveTextContent('Failed to fetch data! Couldn’t load performance.');
     server.use(answer('get', '/dashboard/performance-history', performance));
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByText('46,576')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the market overview', () => {
     await choose('Market, child market or bucket', 'Bronx');
     await waitFor(() => expect(router.state.location.href).toBe(`/dashboard?market=${bronx.itemId}`));
     expect(await figure('Market Overview', 'Price range')).toHaveTextContent('From $500,000');
-    expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sqft');
+    expect(await figure('Market Overview', 'Size range')).toHaveTextContent('Up to 2,500 sq ft');
     for (const [term, value] of [
       ['New listings', '12'],
       ['Active listings', '34'],
@@ -247,7 +247,7 @@ describe('the market overview', () => {
     server.use(refuse('get', '/dashboard/get-market-list', 500, 'UNAVAILABLE'));
     open('CompanyAdmin');
     const card = within(await part('Market Overview'));
-    expect(await card.findByRole('alert')).toHaveTextContent('Your markets could not be loaded.');
+    expect(await card.findByRole('alert')).toHaveTextContent('Couldn’t load your markets.');
     serveOverview();
     await userEvent.click(card.getByRole('button', { name: 'Try again' }));
     expect(await card.findByRole('table', { name: 'Listings by status' })).toBeInTheDocument();
@@ -359,7 +359,7 @@ describe('new listings and realtors', () => {
     const byPrice = () => screen.getByRole('columnheader', { name: 'Price' });
     server.use(unreachable('post', '/dashboard/get-property-list'));
     await userEvent.click(within(byPrice()).getByRole('button'));
-    expect(await screen.findByText(/The new listings could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the new listings/)).toBeInTheDocument();
     expect(byPrice()).toHaveAttribute('aria-sort', 'none');
     const requests = serveListings();
     await userEvent.click(within(byPrice()).getByRole('button'));

@@ -1,6 +1,6 @@
 /** The first screen after sign-in: results, listings and new items of the viewer's territory. */
 import { getRouteApi } from '@tanstack/react-router';
-import { LEADS } from '../../lib/leads';
+import { LEADS } from '../../texts/leads';
 import { may } from '../../session/permissions';
 import { Page } from '../../ui/Page';
 import { CustomerOverview } from './CustomerOverview';

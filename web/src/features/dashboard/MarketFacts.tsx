@@ -10,13 +10,12 @@ import { marketDetailsQuery } from '../../api/queries';
 import type { MarketChoice, MarketDetails } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { rangeOf, rangeWords } from '../../lib/ranges';
+import { texts } from '../../texts/dashboard';
 import { Fact, Facts } from '../../ui/Facts';
 import { ListingsLink } from '../../ui/ListingsLink';
 import { Message } from '../../ui/Message';
 import { categoryOf, levelWord } from './levels';
 import { Failure } from './Part';
-
-export const NO_DETAILS = 'No market details found!';
 
 interface MarketFactsProps {
   node: MarketChoice;
@@ -26,19 +25,18 @@ interface MarketFactsProps {
 
 export function MarketFacts({ node, note }: MarketFactsProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(marketDetailsQuery(node.itemId, node.marketType));
-  if (error instanceof ApiError && error.status === 404)
-    return <Message title={NO_DETAILS}>It may have been removed in the meantime. Choose another one.</Message>;
-  if (error && !data) return <Failure error={error} what="The details could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error instanceof ApiError && error.status === 404) return <Message title={texts.noDetails}>{texts.noDetailsHelp}</Message>;
+  if (error && !data) return <Failure error={error} what={texts.detailsFailed} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
     <Box aria-busy={isFetching} sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
       <Heading name={data?.marketName ?? node.itemName} kind={[levelWord(data?.marketType ?? node.marketType), note].filter(Boolean).join(' · ')} />
-      <Facts label={`Details of ${data?.marketName ?? node.itemName}`}>
+      <Facts label={texts.detailsOf(data?.marketName ?? node.itemName)}>
         {FACTS.map(({ term, value }) => (
           <Fact key={term} term={term}>
             {data ? value(data) : <Skeleton width={64} />}
           </Fact>
         ))}
-        <Fact term="Zip codes">{data ? <ZipCodes key={data.marketRefId} zipCodes={data.zipCodes} /> : <Skeleton width={120} />}</Fact>
+        <Fact term={texts.zipCodes}>{data ? <ZipCodes key={data.marketRefId} zipCodes={data.zipCodes} /> : <Skeleton width={120} />}</Fact>
       </Facts>
     </Box>
   );
@@ -57,14 +55,14 @@ export function Heading({ name, kind }: { name: string; kind: string }) {
 
 /** Outcomes have no link, because no screen can list them yet. */
 const FACTS: { term: string; value: (details: MarketDetails) => ReactNode }[] = [
-  { term: 'New listings', value: (details) => <Of details={details} count={details.newListings} status={{ id: 1, word: 'new' }} /> },
-  { term: 'Active listings', value: (details) => <Of details={details} count={details.activeListings} status={{ id: 3, word: 'active' }} /> },
-  { term: 'Pending listings', value: (details) => <Of details={details} count={details.pendingListings} status={{ id: 2, word: 'pending' }} /> },
-  { term: 'In process', value: ({ inProcess }) => formatCount(inProcess) },
-  { term: 'Opportunities', value: ({ opportunities }) => formatCount(opportunities) },
-  { term: 'Booked', value: ({ booked }) => formatCount(booked) },
-  { term: 'Price range', value: (details) => rangeWords('price', rangeOf('price', details)) },
-  { term: 'Size range', value: (details) => rangeWords('size', rangeOf('size', details)) },
+  { term: texts.newListings, value: (details) => <Of details={details} count={details.newListings} status={{ id: 1, word: texts.new }} /> },
+  { term: texts.activeListings, value: (details) => <Of details={details} count={details.activeListings} status={{ id: 3, word: texts.active }} /> },
+  { term: texts.pendingListings, value: (details) => <Of details={details} count={details.pendingListings} status={{ id: 2, word: texts.pending }} /> },
+  { term: texts.inProcess, value: ({ inProcess }) => formatCount(inProcess) },
+  { term: texts.opportunities, value: ({ opportunities }) => formatCount(opportunities) },
+  { term: texts.booked, value: ({ booked }) => formatCount(booked) },
+  { term: texts.priceRange, value: (details) => rangeWords('price', rangeOf('price', details)) },
+  { term: texts.sizeRange, value: (details) => rangeWords('size', rangeOf('size', details)) },
 ];
 
 function Of({ details, ...listings }: { details: MarketDetails; count: number; status: { id: number; word: string } }) {
@@ -76,18 +74,18 @@ const PREVIEWED_ZIPS = 3;
 function ZipCodes({ zipCodes }: { zipCodes: string[] }) {
   const [all, setAll] = useState(false);
   const rest = zipCodes.length - PREVIEWED_ZIPS;
-  if (zipCodes.length === 0) return 'No zip codes found.';
+  if (zipCodes.length === 0) return texts.noZipCodes;
   return (
     <>
       <Box
         sx={{ maxHeight: 120, overflow: 'auto', fontVariantNumeric: 'tabular-nums' }}
-        {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All zip codes' })}
+        {...(all && { tabIndex: 0, role: 'region', 'aria-label': texts.allZipCodes })}
       >
         {(all ? zipCodes : zipCodes.slice(0, PREVIEWED_ZIPS)).join(', ')}
       </Box>
       {rest > 0 && (
         <Button variant="text" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 24, ml: -1, py: 0.25 }}>
-          {all ? 'Show fewer' : `${formatCount(rest)} more`}
+          {all ? texts.fewer : texts.more(rest)}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import type { MarketChoice, StatusCount, UserOut } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { levels } from '../../lib/levels';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/dashboard';
 import { Fact, Facts } from '../../ui/Facts';
 import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
@@ -25,10 +26,6 @@ const PICKER_HEIGHT = 52;
 const LEGEND_HEIGHT = 156;
 const FACTS_HEIGHT = 186;
 
-const WHOLE = 'Whole territory';
-export const NO_MARKETS = 'No markets allocated';
-export const NO_LISTINGS = 'Market not yet available!';
-
 interface MarketOverviewProps {
   viewer: UserOut;
   chosen: string;
@@ -38,15 +35,15 @@ interface MarketOverviewProps {
 export function MarketOverview({ viewer, chosen, onChoose }: MarketOverviewProps) {
   const { data: nodes, error, isFetching, refetch } = useQuery(marketChoicesQuery());
   return (
-    <Part title="Market Overview" note="Listings of every status, as of today">
+    <Part title={texts.marketOverview} note={texts.marketOverviewNote}>
       {nodes ? (
         nodes.length > 0 ? (
           <Territory nodes={nodes} chosen={chosen} onChoose={onChoose} />
         ) : (
-          <Message title={NO_MARKETS}>{noTerritoryFor(viewer)}</Message>
+          <Message title={texts.noMarkets}>{noTerritoryFor(viewer)}</Message>
         )
       ) : error ? (
-        <Failure error={error} what="Your markets could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure error={error} what={texts.ownMarketsFailed} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <OverviewSkeleton />
       )}
@@ -79,12 +76,12 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
   const counts = useQuery(statusCountsQuery(level, node?.itemId));
   const total = counts.data?.reduce((sum, { propertyCount }) => sum + propertyCount, 0) ?? 0;
   const options = [
-    ...(others.length > 0 ? [{ id: '', name: WHOLE, group: 'All' }] : []),
+    ...(others.length > 0 ? [{ id: '', name: texts.wholeTerritory, group: texts.all }] : []),
     ...nodes.map(({ itemId, itemName, category }) => ({ id: itemId, name: itemName, group: levels[category].many })),
   ];
   return (
     <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <Picker label="Market, child market or bucket" options={options} value={node?.itemId ?? ''} onChange={onChoose} emptyText={NO_MARKETS} />
+      <Picker label={texts.node} options={options} value={node?.itemId ?? ''} onChange={onChoose} emptyText={texts.noMarkets} />
       <Box sx={besideFactsSx}>
         <Box aria-busy={counts.isFetching} sx={{ minWidth: 0, opacity: counts.isPlaceholderData ? 0.5 : 1 }}>
           {counts.data ? (
@@ -93,10 +90,10 @@ function Territory({ nodes, chosen, onChoose }: TerritoryProps) {
                 <StatusLegend counts={counts.data} total={total} node={within} />
               </WithLegend>
             ) : (
-              <Message title={NO_LISTINGS}>It has no listings yet. After a change of markets, counting the listings takes up to a minute.</Message>
+              <Message title={texts.noListings}>{texts.noListingsHelp}</Message>
             )
           ) : counts.error ? (
-            <Failure error={counts.error} what="The listings could not be counted." onRetry={() => void counts.refetch()} retrying={counts.isFetching} />
+            <Failure error={counts.error} what={texts.countsFailed} onRetry={() => void counts.refetch()} retrying={counts.isFetching} />
           ) : (
             <RingSkeleton />
           )}
@@ -112,12 +109,12 @@ function Ring({ counts, total, node }: { counts: StatusCount[]; total: number; n
     <Box sx={{ position: 'relative', flex: 'none', width: RING_SIZE, height: RING_SIZE }}>
       <StatusRing counts={counts} />
       <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
-        <TextLink {...paths.listingsIn(node)} color="inherit" title="Show these listings" sx={{ pointerEvents: 'auto' }}>
+        <TextLink {...paths.listingsIn(node)} color="inherit" title={texts.showListings} sx={{ pointerEvents: 'auto' }}>
           <Box component="span" sx={{ display: 'block', typography: 'h1', fontVariantNumeric: 'tabular-nums' }}>
             {formatCount(total)}
           </Box>{' '}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-            {total === 1 ? 'listing today' : 'listings today'}
+            {texts.listingsToday(total)}
           </Box>
         </TextLink>
       </Box>
@@ -130,16 +127,16 @@ function WholeFacts({ nodes, counts }: { nodes: MarketChoice[]; counts: StatusCo
   const of = (status: number) => counts?.find(({ propertyStatus }) => propertyStatus === status)?.propertyCount ?? 0;
   return (
     <>
-      <Heading name={WHOLE} kind="Choose one of its parts to see its outcomes, ranges and zip codes." />
-      <Facts label={`Details of ${WHOLE}`}>
+      <Heading name={texts.wholeTerritory} kind={texts.wholeTerritoryHelp} />
+      <Facts label={texts.detailsOf(texts.wholeTerritory)}>
         {[
-          { term: 'New listings', status: 1 },
-          { term: 'Active listings', status: 3 },
-          { term: 'Pending listings', status: 2 },
+          { term: texts.newListings, status: 1 },
+          { term: texts.activeListings, status: 3 },
+          { term: texts.pendingListings, status: 2 },
         ].map(({ term, status }) => (
           <Fact key={term} term={term}>
             {counts ? (
-              <TextLink {...paths.listingsIn(undefined, status)} aria-label={`${formatCount(of(status))} ${term}`}>
+              <TextLink {...paths.listingsIn(undefined, status)} aria-label={texts.countOf(of(status), term)}>
                 {formatCount(of(status))}
               </TextLink>
             ) : (
@@ -177,7 +174,7 @@ function RingSkeleton() {
 
 function OverviewSkeleton() {
   return (
-    <Box role="status" aria-label="Loading" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box role="status" aria-label={texts.loading} sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Skeleton variant="rounded" height={PICKER_HEIGHT} sx={{ maxWidth: 340 }} />
       <Box sx={besideFactsSx}>
         <RingSkeleton />

@@ -12,6 +12,8 @@ import { listingColumns } from '../../table/listing-columns';
 import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { texts } from '../../texts/dashboard';
+import { shared } from '../../texts/shared';
 import { FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { useNoTerritory } from '../../session/no-territory';
@@ -34,7 +36,7 @@ export function NewListings({ search, viewer, onShow }: NewListingsProps) {
     query: listings,
     search,
     sorts: LISTING_SORT_COLUMNS,
-    failure: 'The new listings could not be loaded.',
+    failure: texts.newListingsFailed,
     onShow: (change, { replace = false } = {}) => onShow(change, { replace }),
   });
   const seesAll = may(viewer, 'companiesRead');
@@ -43,32 +45,32 @@ export function NewListings({ search, viewer, onShow }: NewListingsProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <ListScreen
         list={list}
-        label="New listings"
+        label={texts.newListings}
         columns={seesAll ? plainColumns : markedColumns}
         rowId={(listing) => listing.propertyId}
-        search={{ label: 'Search new listings', placeholder: 'Enter your query' }}
+        search={{ label: texts.searchListings, placeholder: shared.enterQuery }}
         lead={
           seesAll && (
             <Typography variant="h2" sx={{ alignSelf: 'center', mr: 1 }}>
-              New Listings
+              {texts.newListingsTitle}
             </Typography>
           )
         }
         filters={
           <ButtonLink variant="outlined" startIcon={<FilterIcon />} {...paths.listings()} search={search.q ? { q: search.q } : {}} state={{ filterOpen: true }}>
-            Filter
+            {texts.filter}
           </ButtonLink>
         }
         emptyHint={
           search.q ? (
-            <NoMatch words={`Nothing new matches “${search.q}”`} action="Show all new listings" onShowAll={() => list.show({ q: '' })} />
+            <NoMatch words={texts.noListingMatch(search.q)} action={texts.showAllNewListings} onShowAll={() => list.show({ q: '' })} />
           ) : noTerritory ? (
             <span>{noTerritory}</span>
           ) : (
             <>
-              <span>New listings of your territory appear here; none came on the market this week.</span>
+              <span>{texts.noNewListings}</span>
               <ButtonLink variant="outlined" {...paths.listings()} search={{ status: 'all' }}>
-                Show all listings
+                {texts.showAllListings}
               </ButtonLink>
             </>
           )

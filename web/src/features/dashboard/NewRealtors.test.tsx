@@ -138,7 +138,7 @@ describe('new realtors', () => {
     expect(await within(await table()).findByText(hint)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'New Listings' }));
     expect(await within(await table('New listings')).findByText(hint)).toBeInTheDocument();
-    expect(screen.queryByText(/none came on the market/)).toBeNull();
+    expect(screen.queryByText(/No new listings this week/)).toBeNull();
   });
 
   it('reports that there are no new realtors, and links to all', async () => {
@@ -155,7 +155,7 @@ describe('new realtors', () => {
   it('reports an empty search result, and clears the search', async () => {
     serve([]);
     const { router } = open('CompanyAdmin', '?tab=realtors&realtorQ=nobody');
-    expect(await screen.findByText('No new realtor matches “nobody”')).toBeInTheDocument();
+    expect(await screen.findByText('No new realtors match “nobody”')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all new realtors' }));
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard?tab=realtors'));
   });
@@ -167,7 +167,7 @@ describe('new realtors', () => {
     unmount();
     server.use(unreachable('post', '/dashboard/get-realtor-list'));
     open('CompanyAdmin');
-    expect(await screen.findByText('Failed to fetch data! The realtors could not be loaded.')).toBeInTheDocument();
+    expect(await screen.findByText('Failed to fetch data! Couldn’t load the realtors.')).toBeInTheDocument();
     const requests = serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ann Reed')).toBeInTheDocument();

@@ -15,6 +15,7 @@ import { NoMatch } from '../../table/NoMatch';
 import { realtorColumns } from '../../table/realtor-columns';
 import { REALTOR_SORT_COLUMNS } from '../../table/realtor-sort';
 import { useNoTerritory } from '../../session/no-territory';
+import { texts } from '../../texts/dashboard';
 import { texts as columnTexts } from '../../texts/realtor-columns';
 import { type DashboardSearch, inAddress, readRealtors, realtorRequestOf, realtorSearchOf } from './search';
 
@@ -38,7 +39,7 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
     query: realtors,
     search,
     sorts: REALTOR_SORT_COLUMNS,
-    failure: 'The realtors could not be loaded.',
+    failure: texts.realtorsFailed,
     onShow: (change, { replace = false } = {}) => onShow(inAddress(change), { replace }),
   });
 
@@ -48,14 +49,14 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <ListScreen
         list={list}
-        label={search.realtors === 'new' ? 'New realtors' : 'Realtors'}
+        label={search.realtors === 'new' ? texts.newRealtors : texts.realtors}
         columns={isRanked ? columns : plainColumns}
         rowId={(realtor) => realtor.realtorId}
-        search={{ label: 'Search realtors', placeholder: 'Search by realtor or office' }}
+        search={{ label: texts.searchRealtors, placeholder: texts.searchRealtorsHint }}
         lead={
           !isRanked && (
             <Typography variant="h2" sx={{ alignSelf: 'center', mr: 1 }}>
-              Realtors
+              {texts.realtors}
             </Typography>
           )
         }
@@ -63,12 +64,12 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
           isRanked && (
             <ToggleButtonGroup
               exclusive
-              aria-label="Which realtors"
+              aria-label={texts.shownRealtors}
               value={search.realtors}
               onChange={(_event, chosen) => chosen !== null && onShow({ realtors: readRealtors(chosen), realtorPage: 1 }, { replace: false })}
             >
-              <ToggleButton value="new">New</ToggleButton>
-              <ToggleButton value="all">All</ToggleButton>
+              <ToggleButton value="new">{texts.newOnly}</ToggleButton>
+              <ToggleButton value="all">{texts.all}</ToggleButton>
             </ToggleButtonGroup>
           )
         }
@@ -82,20 +83,16 @@ export function NewRealtors({ search: address, viewer, onShow }: NewRealtorsProp
         emptyHint={
           search.q ? (
             <NoMatch
-              words={`No ${search.realtors === 'new' ? 'new ' : ''}realtor matches “${search.q}”`}
-              action={search.realtors === 'new' ? 'Show all new realtors' : 'Show all realtors'}
+              words={texts.noRealtorMatch(search.q, search.realtors === 'new')}
+              action={search.realtors === 'new' ? texts.showAllNewRealtors : texts.showAllRealtors}
               onShowAll={() => list.show({ q: '' })}
             />
           ) : noTerritory ? (
             <span>{noTerritory}</span>
           ) : search.realtors === 'new' ? (
-            <NoMatch
-              words="Realtors appear here for 30 days after their first listing in your territory; none came lately."
-              action="Show all realtors"
-              onShowAll={() => onShow({ realtors: 'all', realtorPage: 1, realtorQ: '' })}
-            />
+            <NoMatch words={texts.noNewRealtors} action={texts.showAllRealtors} onShowAll={() => onShow({ realtors: 'all', realtorPage: 1, realtorQ: '' })} />
           ) : (
-            <span>Realtors appear here with their first listing in your territory.</span>
+            <span>{texts.noRealtors}</span>
           )
         }
         onOpen={(realtor) => void navigate(paths.realtor(realtor.realtorId))}

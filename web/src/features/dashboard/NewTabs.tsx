@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
+import { texts } from '../../texts/dashboard';
 import { type DashboardTab, readTab } from './search';
 
 interface NewTabsProps {
@@ -21,11 +22,11 @@ export function NewTabs({ tab, onTab, listings, realtors }: NewTabsProps) {
         value={tab}
         onChange={(_event, chosen) => onTab(readTab(chosen))}
         selectionFollowsFocus
-        aria-label="What is new"
+        aria-label={texts.whatIsNew}
         sx={{ mb: 1.5, borderBottom: 1, borderColor: 'line.hairline' }}
       >
-        <Tab value="listings" id="new-listings" aria-controls={PANEL_ID} label="New Listings" />
-        <Tab value="realtors" id="new-realtors" aria-controls={PANEL_ID} label="New Realtors" />
+        <Tab value="listings" id="new-listings" aria-controls={PANEL_ID} label={texts.newListingsTitle} />
+        <Tab value="realtors" id="new-realtors" aria-controls={PANEL_ID} label={texts.newRealtorsTitle} />
       </Tabs>
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={`new-${tab}`}>
         {tab === 'listings' ? listings : realtors}

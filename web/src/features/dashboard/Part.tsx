@@ -5,6 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { describeError } from '../../api/errors';
+import { shared } from '../../texts/shared';
 import { RetryIcon } from '../../ui/icons';
 
 interface PartProps {
@@ -66,7 +67,7 @@ export function Failure({ error, what, onRetry, retrying }: FailureProps) {
     >
       <span>{`${describeError(error)} ${what}`}</span>
       <Button variant="outlined" startIcon={<RetryIcon />} loading={retrying} onClick={onRetry}>
-        Try again
+        {shared.tryAgain}
       </Button>
     </Box>
   );

@@ -10,6 +10,7 @@ import type { Performance, Permission } from '../../api/types';
 import { dayInWords, formatCount, formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { type Holder, may } from '../../session/permissions';
+import { texts } from '../../texts/dashboard';
 import { TextLink } from '../../ui/links';
 import { Failure, Part } from './Part';
 import { type Period, PERIODS, readPeriod } from './search';
@@ -21,10 +22,7 @@ interface PerformanceCardProps {
 }
 
 function ownMailWords({ fault, since }: NonNullable<Performance['ownMailFault']>): string {
-  const cause = { refused: 'the mail server refuses its account', certificate: 'the mail server’s certificate is not trusted (EMAIL_SERVER_CERTIFICATE)' }[
-    fault
-  ];
-  return `Doorstep’s own mail has waited since ${formatInstant(since)}: ${cause}. Password resets, invitations and reports by mail go out when SMTP_URL is corrected.`;
+  return texts.ownMailHeld(formatInstant(since), texts.mailFaults[fault]);
 }
 
 const PANEL_ID = 'performance-panel';
@@ -35,11 +33,13 @@ export function PerformanceCard({ viewer, period, onPeriod }: PerformanceCardPro
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(performanceQuery(timeframe));
   return (
     <Part
-      title="Performance"
+      title={texts.performance}
       // A skeleton keeps the space, because on a small screen the note has its own line.
       note={
         data ? (
-          <Box component="span" sx={{ visibility: isPlaceholderData ? 'hidden' : undefined }}>{`${dayInWords(data.from)} to today`}</Box>
+          <Box component="span" sx={{ visibility: isPlaceholderData ? 'hidden' : undefined }}>
+            {texts.toToday(dayInWords(data.from))}
+          </Box>
         ) : (
           !error && <Skeleton component="span" width={140} sx={{ display: 'inline-block' }} />
         )
@@ -49,11 +49,11 @@ export function PerformanceCard({ viewer, period, onPeriod }: PerformanceCardPro
           value={period}
           onChange={(_event, chosen) => onPeriod(readPeriod(chosen))}
           selectionFollowsFocus
-          aria-label="Period"
+          aria-label={texts.period}
           sx={{ alignSelf: 'flex-end', mb: '-7px' }}
         >
-          {PERIODS.map(({ period: one, label, words }) => (
-            <Tab key={one} value={one} id={tabId(one)} aria-controls={PANEL_ID} label={label} title={words} />
+          {PERIODS.map(({ period: one }) => (
+            <Tab key={one} value={one} id={tabId(one)} aria-controls={PANEL_ID} label={texts.periods[one].label} title={texts.periods[one].words} />
           ))}
         </Tabs>
       }
@@ -65,7 +65,7 @@ export function PerformanceCard({ viewer, period, onPeriod }: PerformanceCardPro
       )}
       <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(period)} aria-busy={isFetching}>
         {error && !data ? (
-          <Failure error={error} what="The figures could not be loaded." onRetry={() => void refetch()} retrying={isFetching} />
+          <Failure error={error} what={texts.performanceFailed} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <Box
             component="dl"
@@ -103,12 +103,12 @@ type FigureKey = 'customers' | 'zipcodes' | 'totalListings' | 'inProcess' | 'opp
 
 /** The note tells what the figure counts where another figure on the page counts something else. */
 const FIGURES: { key: FigureKey; term: string; note?: string; needs?: Permission }[] = [
-  { key: 'customers', term: 'Customers', needs: 'companiesCompare' },
-  { key: 'zipcodes', term: 'Zip Codes', note: 'today', needs: 'companiesCompare' },
-  { key: 'totalListings', term: 'Total Listings', note: 'added in this period' },
-  { key: 'inProcess', term: 'In Process' },
-  { key: 'opportunities', term: 'Opportunities' },
-  { key: 'booked', term: 'Booked', needs: 'bookedRead' },
+  { key: 'customers', term: texts.figures.customers, needs: 'companiesCompare' },
+  { key: 'zipcodes', term: texts.figures.zipcodes, note: texts.today, needs: 'companiesCompare' },
+  { key: 'totalListings', term: texts.figures.totalListings, note: texts.addedInPeriod },
+  { key: 'inProcess', term: texts.figures.inProcess },
+  { key: 'opportunities', term: texts.figures.opportunities },
+  { key: 'booked', term: texts.figures.booked, needs: 'bookedRead' },
 ];
 
 function figuresFor(viewer: Holder) {
@@ -122,8 +122,8 @@ function Figure({ figure, term, performance }: { figure: FigureKey; term: string
     <TextLink
       {...paths.listings()}
       search={{ status: 'all', dateaddedfrom: performance.from, dateaddedto: performance.to }}
-      aria-label={`${count} ${term}`}
-      title="Show these listings"
+      aria-label={texts.countOf(performance[figure], term)}
+      title={texts.showListings}
     >
       {count}
     </TextLink>

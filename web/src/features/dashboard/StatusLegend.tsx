@@ -9,6 +9,8 @@ import TableRow from '@mui/material/TableRow';
 import type { MarketChoice, StatusCount } from '../../api/types';
 import { formatCount, formatShare } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/dashboard';
+import { shared } from '../../texts/shared';
 import { TextLink } from '../../ui/links';
 import { statusColor } from './colors';
 import { Swatch } from './Swatch';
@@ -24,13 +26,13 @@ export function StatusLegend({ counts, total, node }: StatusLegendProps) {
   const theme = useTheme();
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Table aria-label="Listings by status">
+      <Table aria-label={texts.byStatus}>
         <TableHead>
           <TableRow>
-            <TableCell sx={{ pl: 1 }}>Status</TableCell>
-            <TableCell align="right">Listings</TableCell>
+            <TableCell sx={{ pl: 1 }}>{shared.status}</TableCell>
+            <TableCell align="right">{texts.listings}</TableCell>
             <TableCell align="right" sx={{ pr: 1 }}>
-              Share
+              {texts.share}
             </TableCell>
           </TableRow>
         </TableHead>

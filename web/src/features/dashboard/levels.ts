@@ -1,6 +1,7 @@
 /** The levels of the viewer's territory in words. */
 import type { MarketChoice } from '../../api/types';
 import { levels } from '../../lib/levels';
+import { texts } from '../../texts/dashboard';
 
 /** The server returns at most this many nodes of a level. */
 const MAX_PER_LEVEL = 200;
@@ -20,7 +21,7 @@ export function levelCounts(nodes: readonly MarketChoice[]): { term: string; cou
   return words.flatMap(({ type, many }) => {
     const count = nodes.filter(({ marketType }) => marketType === type).length;
     if (count === 0) return [];
-    return [{ term: many, count: count >= MAX_PER_LEVEL ? `${MAX_PER_LEVEL} or more` : String(count) }];
+    return [{ term: many, count: count >= MAX_PER_LEVEL ? texts.orMore(MAX_PER_LEVEL) : String(count) }];
   });
 }
 

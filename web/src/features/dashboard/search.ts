@@ -8,9 +8,9 @@ import { pageRequest, type TableSearch } from '../../table/search';
 
 /** The periods of the performance card, with the server's number for each. */
 export const PERIODS = [
-  { period: 'r12', timeframe: 1, label: 'R12', words: 'The last twelve months' },
-  { period: 'qtd', timeframe: 2, label: 'QTD', words: 'Quarter to date' },
-  { period: 'mtd', timeframe: 3, label: 'MTD', words: 'Month to date' },
+  { period: 'r12', timeframe: 1 },
+  { period: 'qtd', timeframe: 2 },
+  { period: 'mtd', timeframe: 3 },
 ] as const;
 export type Period = (typeof PERIODS)[number]['period'];
 

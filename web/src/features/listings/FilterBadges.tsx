@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent } from 'react';
+import { texts } from '../../texts/listings';
 import { CloseIcon } from '../../ui/icons';
 
 interface FilterBadge {
@@ -30,7 +31,7 @@ function focusNeighbor(event: MouseEvent) {
 export function FilterBadges({ badges, onReset, focusElsewhere }: FilterBadgesProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: -0.5 }}>
-      <Box component="ul" aria-label="Filters in use" sx={{ display: 'contents', listStyle: 'none' }}>
+      <Box component="ul" aria-label={texts.activeFilters} sx={{ display: 'contents', listStyle: 'none' }}>
         {badges.map(({ key, words, isLast, remove }) => (
           <Box
             component="li"
@@ -53,7 +54,7 @@ export function FilterBadges({ badges, onReset, focusElsewhere }: FilterBadgesPr
               {words}
             </Box>
             <IconButton
-              aria-label={`Remove filter ${words}`}
+              aria-label={texts.removeFilter(words)}
               onClick={(event) => {
                 if (isLast) focusElsewhere();
                 else focusNeighbor(event);
@@ -74,7 +75,7 @@ export function FilterBadges({ badges, onReset, focusElsewhere }: FilterBadgesPr
         }}
         sx={{ minHeight: 26, py: 0.25 }}
       >
-        Reset Filter
+        {texts.resetFilter}
       </Button>
     </Box>
   );

@@ -10,6 +10,10 @@ import { tellRefusal } from '../../forms/refusal';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { groupNumber } from '../../lib/bounds';
+import { filterTexts } from '../../texts/filters';
+import { texts as listTexts } from '../../texts/listings';
+import { texts } from '../../texts/listings-filter';
+import { shared } from '../../texts/shared';
 import { OpenHousePicker } from '../../ui/OpenHousePicker';
 import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
@@ -60,11 +64,11 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
     );
   }
 
-  const bound = { control, optional: 'unmarked', placeholder: 'Any', inputMode: 'decimal', tidy: groupNumber } as const;
+  const bound = { control, optional: 'unmarked', placeholder: filterTexts.any, inputMode: 'decimal', tidy: groupNumber } as const;
   const day = { control, isOptional: false };
 
   return (
-    <Form form={form} label="Filter" pending={save.isPending} onSubmit={submit} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+    <Form form={form} label={texts.filters} pending={save.isPending} onSubmit={submit} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <Box
         sx={{
           flex: 1,
@@ -110,34 +114,34 @@ export function FilterForm({ search, withSettings, onApply, onCancel }: FilterFo
             )}
           />
         </Box>
-        <TextInput {...bound} name="pricemin" label="Price from ($)" rechecks="pricemax" />
-        <TextInput {...bound} name="pricemax" label="Price to ($)" />
-        <TextInput {...bound} name="sqftmin" label="Size from (sq ft)" rechecks="sqftmax" />
-        <TextInput {...bound} name="sqftmax" label="Size to (sq ft)" />
-        <DayInput {...day} name="dateaddedfrom" label="Date added from" rechecks="dateaddedto" />
-        <DayInput {...day} name="dateaddedto" label="Date added to" />
-        <DayInput {...day} name="statusdateaddedfrom" label="Status date from" rechecks="statusdateaddedto" />
-        <DayInput {...day} name="statusdateaddedto" label="Status date to" />
+        <TextInput {...bound} name="pricemin" label={filterTexts.minPrice} rechecks="pricemax" />
+        <TextInput {...bound} name="pricemax" label={filterTexts.maxPrice} />
+        <TextInput {...bound} name="sqftmin" label={filterTexts.minSize} rechecks="sqftmax" />
+        <TextInput {...bound} name="sqftmax" label={filterTexts.maxSize} />
+        <DayInput {...day} name="dateaddedfrom" label={filterTexts.dateAddedFrom} rechecks="dateaddedto" />
+        <DayInput {...day} name="dateaddedto" label={filterTexts.dateAddedTo} />
+        <DayInput {...day} name="statusdateaddedfrom" label={listTexts.condition.statusdateaddedfrom} rechecks="statusdateaddedto" />
+        <DayInput {...day} name="statusdateaddedto" label={listTexts.condition.statusdateaddedto} />
       </Box>
       <Box sx={{ px: 2.5, py: 1.25, borderTop: 1, borderColor: 'line.hairline', bgcolor: 'tint.header' }}>
         <Controller
           control={control}
           name="isSaved"
           render={({ field }) => (
-            <FormControlLabel control={<Checkbox checked={field.value} onChange={(_event, on) => field.onChange(on)} />} label="Save this filter" />
+            <FormControlLabel control={<Checkbox checked={field.value} onChange={(_event, on) => field.onChange(on)} />} label={texts.save} />
           )}
         />
-        {isSaved && <TextInput control={control} name="filterName" label="Filter name" autoFocus sx={{ mt: 0.5, mb: 0.75 }} />}
+        {isSaved && <TextInput control={control} name="filterName" label={texts.filterName} autoFocus sx={{ mt: 0.5, mb: 0.75 }} />}
       </Box>
       <Box sx={{ display: 'flex', gap: 1, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
         <Button variant="text" onClick={() => form.reset({ ...form.getValues(), ...EMPTY_FILTERS })} sx={{ mr: 'auto', ml: -1 }}>
-          Clear all
+          {texts.clearAll}
         </Button>
         <Button variant="outlined" onClick={onCancel}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button type="submit" variant="contained" loading={save.isPending}>
-          {isSaved ? 'Save and apply' : 'Apply'}
+          {isSaved ? texts.saveAndApply : texts.apply}
         </Button>
       </Box>
     </Form>

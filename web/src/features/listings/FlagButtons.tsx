@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { PropertyRow } from '../../api/types';
+import { texts } from '../../texts/listings';
 import { type Mark, MARKS } from './marks';
 
 interface FlagButtonsProps {
@@ -11,7 +12,7 @@ interface FlagButtonsProps {
 
 export function FlagButtons({ listing, onChange }: FlagButtonsProps) {
   return (
-    <Box role="group" aria-label={`Your marks of ${listing.address}`} sx={{ display: 'flex', gap: 0.25, my: -0.375, ml: -0.625 }}>
+    <Box role="group" aria-label={texts.flagsOf(listing.address)} sx={{ display: 'flex', gap: 0.25, my: -0.375, ml: -0.625 }}>
       {MARKS.map((mark) => {
         const isSet = listing[mark.flag] ?? false;
         return (
@@ -22,7 +23,7 @@ export function FlagButtons({ listing, onChange }: FlagButtonsProps) {
             aria-label={mark.word}
             aria-pressed={isSet}
             aria-keyshortcuts={mark.letter}
-            title={`${mark.word} (${mark.letter.toUpperCase()})`}
+            title={texts.flagHint(mark.word, mark.letter)}
             onClick={() => onChange(listing, mark)}
             sx={{ width: 26, height: 26, color: isSet ? mark.color : 'text.disabled', '& svg': { fill: isSet && mark.isFilled ? 'currentColor' : 'none' } }}
           >

@@ -9,7 +9,6 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { isMissing } from '../../api/errors';
 import { listingsQuery } from '../../api/queries';
 import type { PropertyRow } from '../../api/types';
-import { LEADS } from '../../lib/leads';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
@@ -18,6 +17,9 @@ import { LISTING_SORT_COLUMNS } from '../../table/listing-sort';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { selectionColumn } from '../../table/selection';
+import { LEADS } from '../../texts/leads';
+import { texts } from '../../texts/listings';
+import { shared } from '../../texts/shared';
 import { useAskedDialog } from '../../ui/asked';
 import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
@@ -52,7 +54,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const selection = selectionColumn<PropertyRow>('listings', ({ address }) => address);
+const selection = selectionColumn<PropertyRow>(texts.many, ({ address }) => address);
 
 /** The height of the line that names a market, with the gap below it. */
 const WITHIN_HEIGHT = 36;
@@ -74,7 +76,7 @@ export function ListingsPage() {
     query: listings,
     search,
     sorts: LISTING_SORT_COLUMNS,
-    failure: 'The listings could not be loaded.',
+    failure: texts.failed,
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { show, total } = list;
@@ -135,14 +137,14 @@ export function ListingsPage() {
       {node && !isGone && <Within node={node} onLeave={leave} />}
       <ListScreen
         list={list}
-        label="Listings"
+        label={texts.listings}
         columns={columns}
         rowId={(listing) => listing.propertyId}
-        search={{ label: 'Search listings', placeholder: 'Enter your query' }}
+        search={{ label: texts.search, placeholder: shared.enterQuery }}
         lead={
           realtorId && (
             <ButtonLink variant="outlined" startIcon={<ChevronLeftIcon />} {...paths.realtor(realtorId)}>
-              Back
+              {texts.back}
             </ButtonLink>
           )
         }
@@ -153,8 +155,8 @@ export function ListingsPage() {
                 <ViewsMenu
                   name="listings"
                   list={list}
-                  label="Saved filters"
-                  unchosen="Select"
+                  label={texts.savedFilters}
+                  unchosen={texts.noSavedFilter}
                   chosen={search.view}
                   isPlain={isPlain}
                   mayShare={may(viewer, 'viewsShare')}
@@ -174,14 +176,14 @@ export function ListingsPage() {
                   onPointerEnter={() => void loadFilterForm()}
                   onFocus={() => void loadFilterForm()}
                 >
-                  Filter
+                  {texts.filter}
                 </Button>
               </Box>
             )}
             <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
-              <ToggleButtonGroup aria-label="Status" value={search.status.split('.')} onChange={() => undefined}>
+              <ToggleButtonGroup aria-label={shared.status} value={search.status.split('.')} onChange={() => undefined}>
                 <ToggleButton value="all" onClick={() => show({ status: 'all' })}>
-                  All
+                  {texts.all}
                 </ToggleButton>
                 {statuses.map(({ id, name }) => (
                   <ToggleButton key={id} value={String(id)} onClick={() => show({ status: String(id) })}>
@@ -192,7 +194,7 @@ export function ListingsPage() {
             </Box>
             {realtorId && isNarrowed && (
               <Button variant="text" onClick={reset}>
-                Reset Filter
+                {texts.resetFilter}
               </Button>
             )}
           </>
@@ -203,19 +205,11 @@ export function ListingsPage() {
           noTerritory ? (
             <span>{noTerritory}</span>
           ) : isNarrowed ? (
-            <NoMatch
-              words={narrowings.length > 0 ? `Nothing matches ${narrowings.join(' · ')}` : 'There are no listings here yet.'}
-              action="Reset Filter"
-              onShowAll={reset}
-            />
+            <NoMatch words={texts.noMatch(narrowings)} action={texts.resetFilter} onShowAll={reset} />
           ) : (
             <NoMatch
-              words={
-                realtorId
-                  ? 'This realtor’s new listings appear here.'
-                  : `New listings ${node ? 'in it' : 'of your territory'} appear here; none came on the market this week.`
-              }
-              action="Show all listings"
+              words={realtorId ? texts.noneOfRealtor : texts.noneNew(node !== undefined)}
+              action={texts.showAll}
               onShowAll={() => show({ status: 'all' })}
             />
           )
@@ -233,12 +227,12 @@ export function ListingsPage() {
         onClose={closeFilter}
         // The button that opened them may be on another page.
         onGone={() => filterButton.current?.focus()}
-        title="Filter listings"
+        title={texts.filterListings}
       >
         <Suspense
           fallback={
             <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-              <CircularProgress size={24} aria-label="Loading the filters" />
+              <CircularProgress size={24} aria-label={texts.loadingFilters} />
             </Box>
           }
         >

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { propertyQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
+import { texts } from '../../texts/listings-property';
 import { DetailPage } from '../../ui/DetailPage';
 import { ListingsIcon } from '../../ui/icons';
 import { ConversionCard } from './property/ConversionCard';
@@ -37,13 +38,13 @@ export function PropertyPage() {
     <DetailPage
       query={property}
       titleOf={({ address }) => address}
-      fallbackTitle="Listing"
+      fallbackTitle={texts.listing}
       onBack={() => void navigate({ ...paths.listings(), search: list ?? (realtorId ? { realtorId } : {}) })}
       headRef={head}
       beside={<Neighbors propertyId={id} realtorId={realtorId} />}
-      loading="Loading the listing"
-      failed="The listing could not be loaded"
-      unknown={{ icon: <ListingsIcon size={22} />, title: 'No such listing', text: 'It may no longer be kept, or it lies outside your territory.' }}
+      loading={texts.loading}
+      failed={texts.failed}
+      unknown={{ icon: <ListingsIcon size={22} />, title: texts.notFound, text: texts.notFoundHelp }}
     >
       {(shown) => (
         // Keyed by listing, so that no state of the previous one remains.

@@ -4,7 +4,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../api/errors';
 import type { OwnerAllowance } from '../../api/types';
-import { formatCount, formatDollarsAndCents } from '../../lib/format';
+import { texts } from '../../texts/listings-owners';
+import { terms } from '../../texts/listings-terms';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { ownerAllowanceQuery, useRequestOwners } from './owner-queries';
 
@@ -29,8 +30,8 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
   return (
     <ConfirmDialog
       open={open}
-      title={count === 1 ? 'Request owner data?' : `Request owner data of ${formatCount(count)} listings?`}
-      action="Request owner data"
+      title={texts.ask(count)}
+      action={terms.requestOwner}
       tone="primary"
       refused={allowance.data === undefined || isShort || !isOffered}
       pending={request.isPending}
@@ -38,21 +39,13 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1 }}>
-        {isCharged ? (
-          <span>
-            {count === 1 ? 'A data provider is asked who owns it.' : 'A data provider is asked who owns them.'} {priceWords(allowance.data?.price, count)} An
-            owner who isn’t found costs nothing
-            {count > 1 && ', nor does one your company knows already'}.
-          </span>
-        ) : (
-          <span>The request before was charged and came to nothing. Asking again costs no more of your limit.</span>
-        )}
+        <span>{isCharged ? texts.help(count, allowance.data?.price) : texts.chargedBefore}</span>
         {allowance.data ? (
           isCharged && <Cost allowance={allowance.data} count={count} />
         ) : allowance.isError ? (
-          <span>{describeError(allowance.error)} What it would cost could not be loaded.</span>
+          <span>{texts.costFailed(describeError(allowance.error))}</span>
         ) : (
-          <Box role="status" aria-label="Loading what it costs">
+          <Box role="status" aria-label={texts.loadingCost}>
             <Skeleton variant="rounded" height={12} sx={{ width: 260, my: 0.5 }} />
           </Box>
         )}
@@ -61,26 +54,13 @@ export function RequestOwners({ open, propertyIds, isCharged = true, onClose, on
   );
 }
 
-/** "This request may incur additional costs: $0.45 if the owner is found." */
-function priceWords(price: number | undefined, count: number): string {
-  const may = count === 1 ? 'This request may incur additional costs' : 'These requests may incur additional costs';
-  if (price === undefined) return `${may}.`;
-  if (count === 1) return `${may}: ${formatDollarsAndCents(price)} if the owner is found.`;
-  return `${may}: ${formatDollarsAndCents(price)} for each owner found, ${formatDollarsAndCents(price * count)} at most.`;
-}
-
 function Cost({ allowance: { isOffered, limit, used, left }, count }: { allowance: OwnerAllowance; count: number }) {
-  if (!isOffered) return <strong>Owner data is not offered by this installation.</strong>;
-  if (limit === undefined || left === undefined) return <strong>Your plan has no monthly limit; {formatCount(used)} requested this month.</strong>;
-  const known = `${formatCount(left)} of ${formatCount(limit)} left this month`;
-  if (left < 1) return <strong>The month’s limit of {formatCount(limit)} is used up. Contact the admin.</strong>;
-  if (left < count) {
-    return <strong>{known}: if more than that are new to your company, nothing is requested. Choose fewer, or contact the admin.</strong>;
-  }
+  if (!isOffered) return <strong>{terms.ownersUnavailable}</strong>;
+  if (limit === undefined || left === undefined) return <strong>{texts.unlimited(used)}</strong>;
+  if (left < 1) return <strong>{texts.usedUp(limit)}</strong>;
   return (
     <strong>
-      Reserves {count === 1 ? '1' : `up to ${formatCount(count)}`} of your monthly limit until the answer is there, and uses {count === 1 ? 'it' : 'them'} only
-      for {count === 1 ? 'an owner' : 'owners'} found: {known}.
+      {texts.left(left, limit)} {left < count ? texts.tooMany : texts.reserves(count)}
     </strong>
   );
 }

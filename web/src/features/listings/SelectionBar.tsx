@@ -5,7 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import { lazy, type ReactNode, useState } from 'react';
 import type { PropertyRow } from '../../api/types';
-import { formatCount } from '../../lib/format';
+import { texts } from '../../texts/listings';
+import { terms } from '../../texts/listings-terms';
 import { CloseIcon, OwnerIcon } from '../../ui/icons';
 import { OnceNeeded } from '../../ui/OnceNeeded';
 import { visuallyHidden } from '../../ui/visually-hidden';
@@ -20,7 +21,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: PropertyRow[]; onCle
   const [asking, setAsking] = useState(false);
   const count = chosen.length;
   const propertyIds = chosen.map(({ propertyId }) => propertyId);
-  const words = count === 1 ? '1 selected' : `${formatCount(count)} selected`;
+  const words = texts.selected(count);
 
   return (
     <>
@@ -31,7 +32,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: PropertyRow[]; onCle
       {count > 0 && (
         <Paper
           role="group"
-          aria-label="Selected listings"
+          aria-label={texts.selectedListings}
           elevation={6}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClear();
@@ -71,9 +72,9 @@ export function SelectionBar({ chosen, onClear }: { chosen: PropertyRow[]; onCle
             );
           })}
           <Action icon={<OwnerIcon size={16} />} dialog onClick={() => setAsking(true)}>
-            Request owner data
+            {terms.requestOwner}
           </Action>
-          <IconButton aria-label="Clear the selection" onClick={onClear} sx={{ ml: 'auto', width: 28, height: 28 }}>
+          <IconButton aria-label={texts.clearSelection} onClick={onClear} sx={{ ml: 'auto', width: 28, height: 28 }}>
             <CloseIcon size={16} />
           </IconButton>
         </Paper>

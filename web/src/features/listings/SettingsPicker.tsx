@@ -1,6 +1,8 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { SettingName } from '../../api/types';
+import { terms } from '../../texts/listings-terms';
+import { shared } from '../../texts/shared';
 import { Labelled } from '../../ui/Labelled';
 import { SETTINGS } from './settings';
 
@@ -12,12 +14,12 @@ interface SettingsPickerProps {
 /** Any number of settings; a listing matches if it has at least one. */
 export function SettingsPicker({ value, onChange }: SettingsPickerProps) {
   return (
-    <Labelled label="Settings">
+    <Labelled label={shared.settings}>
       {(labelId) => (
         <ToggleButtonGroup aria-labelledby={labelId} value={value} onChange={(_event, chosen: SettingName[]) => onChange(chosen)} sx={{ flexWrap: 'wrap' }}>
-          {SETTINGS.map(({ name, word }) => (
+          {SETTINGS.map((name) => (
             <ToggleButton key={name} value={name} sx={{ px: 1.25 }}>
-              {word}
+              {terms.settings[name]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { marketQuery, subMarketQuery } from '../../api/queries';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/listings';
 import { CloseIcon, MarketsIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
 import { Message } from '../../ui/Message';
@@ -20,21 +21,17 @@ interface WithinProps {
   onLeave: () => void;
 }
 
-function kindOf({ marketId }: Node): string {
-  return marketId ? 'market' : 'child market or bucket';
-}
-
 export function Within({ node, onLeave }: WithinProps) {
   const { marketId, subMarketId } = node;
   const market = useQuery({ ...marketQuery(marketId), enabled: marketId !== '' });
   const part = useQuery({ ...subMarketQuery(subMarketId), enabled: marketId === '' });
   const { data, isError } = marketId ? market : part;
-  const name = data?.name ?? `one ${kindOf(node)}`;
+  const name = data?.name ?? texts.thisNode(marketId !== '');
   const path = marketId ? paths.market(marketId) : paths.subMarket(subMarketId);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0, typography: 'h3' }}>
       <Box component="span" sx={{ flex: 'none' }}>
-        In
+        {texts.within}
       </Box>
       {data || isError ? (
         <TextLink {...path} title={name} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -43,12 +40,7 @@ export function Within({ node, onLeave }: WithinProps) {
       ) : (
         <Skeleton width={120} />
       )}
-      <IconButton
-        aria-label={`Show listings outside ${name} too`}
-        title="Show listings outside it too"
-        onClick={onLeave}
-        sx={{ width: 24, height: 24, flex: 'none' }}
-      >
+      <IconButton aria-label={texts.removeFilter(name)} title={texts.leave} onClick={onLeave} sx={{ width: 24, height: 24, flex: 'none' }}>
         <CloseIcon size={14} />
       </IconButton>
     </Box>
@@ -60,14 +52,14 @@ export function NotWithin({ node, onLeave }: WithinProps) {
     <Card>
       <Message
         icon={<MarketsIcon size={22} />}
-        title={`No such ${kindOf(node)}`}
+        title={texts.nodeNotFound(node.marketId !== '')}
         action={
           <Button variant="outlined" onClick={onLeave}>
-            Show listings of every market
+            {texts.showAllMarkets}
           </Button>
         }
       >
-        It may have been deleted, or it belongs to someone else.
+        {texts.nodeNotFoundHelp}
       </Message>
     </Card>
   );

@@ -2,16 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { listingRealtorsQuery, listingStatusesQuery, listingZipsQuery } from '../../api/queries';
 import type { RealtorOption, ZipOption } from '../../api/types';
+import { texts } from '../../texts/listings';
 import type { Choices } from '../../ui/choices';
 import { useDeferredSearch } from '../../ui/deferred-search';
 import type { StatusName } from './words';
 
 /** The statuses until the server has sent them. They never differ, so the row of buttons doesn't jump. */
 const FIRST_STATUSES: StatusName[] = [
-  { id: 1, name: 'New' },
-  { id: 3, name: 'Active' },
-  { id: 2, name: 'Pending' },
-  { id: 4, name: 'Off Market' },
+  { id: 1, name: texts.statuses.new },
+  { id: 3, name: texts.statuses.active },
+  { id: 2, name: texts.statuses.pending },
+  { id: 4, name: texts.statuses.offMarket },
 ];
 
 export function useStatuses(): StatusName[] {

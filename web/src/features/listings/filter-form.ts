@@ -5,6 +5,7 @@ import type { RealtorOption, SettingName, ZipOption } from '../../api/types';
 import { aRange, maxLength, required, text } from '../../forms/rules';
 import { dayProblems, groupNumber, numberProblems, readNumber } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
+import { texts } from '../../texts/listings';
 import type { OpenHouseChoice } from '../../ui/OpenHousePicker';
 import { type Condition, conditionsOf, type FilterKey, type ListingsSearch } from './search';
 import { SETTINGS } from './settings';
@@ -46,10 +47,10 @@ export function formOf(search: ListingsSearch): FilterForm {
   const form: FilterForm = {
     ...EMPTY_FILTERS,
     statuses: of('status').map(({ value }) => Number(value)),
-    settings: SETTINGS.map(({ name }) => name).filter((name) => of('settings').some(({ value }) => value === name)),
+    settings: SETTINGS.filter((name) => of('settings').some(({ value }) => value === name)),
     openHouse: search.openhouse === 'true' || search.openhouse === 'false' ? search.openhouse : 'any',
     zipCodes: of('zipcode').map(({ value }) => ({ zipCode: value, city: '', state: '' })),
-    realtors: of('realtor').map(({ value, label }) => ({ realtorId: value, fullName: label ?? 'One realtor' })),
+    realtors: of('realtor').map(({ value, label }) => ({ realtorId: value, fullName: label ?? texts.selectedRealtor })),
   };
   for (const key of NUMBER_KEYS) form[key] = groupNumber(search[key]);
   for (const key of DAY_KEYS) form[key] = search[key] && formatDate(search[key]);

@@ -89,7 +89,7 @@ async function openDrawer(path?: string) {
   const app = await open(path);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
-  await drawer.findByLabelText('Price to ($)');
+  await drawer.findByLabelText('Max price');
   return { ...app, drawer };
 }
 
@@ -100,7 +100,7 @@ function fill(field: HTMLElement, text: string) {
 }
 
 const badges = () =>
-  within(screen.getByRole('list', { name: 'Filters in use' }))
+  within(screen.getByRole('list', { name: 'Active filters' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 const views = () => screen.getByRole('button', { name: /^Saved filters: / });
@@ -119,16 +119,7 @@ describe('the filter drawer', () => {
     const { drawer } = await openDrawer();
     for (const name of ['Status', 'Open house']) expect(drawer.getByRole('group', { name })).toBeInTheDocument();
     for (const name of ['Zip codes', 'Realtor']) expect(drawer.getByRole('combobox', { name })).toBeInTheDocument();
-    for (const name of [
-      'Price from ($)',
-      'Price to ($)',
-      'Size from (sq ft)',
-      'Size to (sq ft)',
-      'Date added from',
-      'Date added to',
-      'Status date from',
-      'Status date to',
-    ]) {
+    for (const name of ['Min price', 'Max price', 'Min sq ft', 'Max sq ft', 'Date added from', 'Date added to', 'Status date from', 'Status date to']) {
       expect(drawer.getByRole('textbox', { name })).toBeInTheDocument();
     }
     await expectAccessible();
@@ -143,10 +134,10 @@ describe('the filter drawer', () => {
     await userEvent.click(await screen.findByRole('option', { name: /10024/ }));
     await userEvent.click(drawer.getByRole('combobox', { name: 'Realtor' }));
     await userEvent.click(await screen.findByRole('option', { name: /Ana Castillo/ }));
-    fill(drawer.getByLabelText('Price from ($)'), '$500,000');
-    fill(drawer.getByLabelText('Price to ($)'), '1000000');
-    fill(drawer.getByLabelText('Size from (sq ft)'), '800');
-    fill(drawer.getByLabelText('Size to (sq ft)'), '2400');
+    fill(drawer.getByLabelText('Min price'), '$500,000');
+    fill(drawer.getByLabelText('Max price'), '1000000');
+    fill(drawer.getByLabelText('Min sq ft'), '800');
+    fill(drawer.getByLabelText('Max sq ft'), '2400');
     fill(drawer.getByRole('textbox', { name: 'Date added from' }), '1/2/2026');
     fill(drawer.getByRole('textbox', { name: 'Date added to' }), '03/31/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date from' }), '02/01/2026');
@@ -183,40 +174,40 @@ describe('the filter drawer', () => {
       'Zip: 10024',
       'Realtor: Ana Castillo',
       'Open house: Yes',
-      'Price from $500,000',
-      'Price up to $1,000,000',
-      'Size from 800 sq ft',
-      'Size up to 2,400 sq ft',
-      'Added from 01/02/2026',
-      'Added up to 03/31/2026',
+      'Min price: $500,000',
+      'Max price: $1,000,000',
+      'Min sq ft: 800',
+      'Max sq ft: 2,400',
+      'Date added from 01/02/2026',
+      'Date added to 03/31/2026',
       'Status date from 02/01/2026',
-      'Status date up to 02/28/2026',
+      'Status date to 02/28/2026',
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
   it("LIST-05 TABLE-11 shows 'Select larger!' and the other problems, and applies nothing", async () => {
     const requests = serveListings();
     const { drawer, router } = await openDrawer();
     for (const [min, max] of [
-      ['Price from ($)', 'Price to ($)'],
-      ['Size from (sq ft)', 'Size to (sq ft)'],
+      ['Min price', 'Max price'],
+      ['Min sq ft', 'Max sq ft'],
     ] as const) {
       fill(drawer.getByLabelText(min), '2000');
       fill(drawer.getByLabelText(max), '1999');
     }
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    for (const name of ['Price to ($)', 'Size to (sq ft)']) expect(drawer.getByLabelText(name)).toHaveAccessibleDescription('Select larger!');
-    expect(drawer.getByLabelText('Price to ($)')).toHaveFocus();
-    fill(drawer.getByLabelText('Price to ($)'), 'much');
+    for (const name of ['Max price', 'Max sq ft']) expect(drawer.getByLabelText(name)).toHaveAccessibleDescription('Select larger!');
+    expect(drawer.getByLabelText('Max price')).toHaveFocus();
+    fill(drawer.getByLabelText('Max price'), 'much');
     fill(drawer.getByRole('textbox', { name: 'Date added from' }), '02/30/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date from' }), '03/02/2026');
     fill(drawer.getByRole('textbox', { name: 'Status date to' }), '03/01/2026');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    expect(drawer.getByLabelText('Price to ($)')).toHaveAccessibleDescription('Must be a number');
+    expect(drawer.getByLabelText('Max price')).toHaveAccessibleDescription('Must be a number');
     expect(drawer.getByRole('textbox', { name: 'Date added from' })).toHaveAccessibleDescription('Not a valid date');
     expect(drawer.getByRole('textbox', { name: 'Status date to' })).toHaveAccessibleDescription('Must not be before the first day');
     expect(router.state.location.href).toBe('/listings');
@@ -277,14 +268,14 @@ describe('the filter drawer', () => {
   it('UX-03 Escape and Cancel discard the input and return the focus to the button; reopening starts from the current filters', async () => {
     const requests = serveListings();
     const { drawer } = await openDrawer('/listings?pricemin=500000');
-    expect(drawer.getByLabelText('Price from ($)')).toHaveValue('500,000');
-    fill(drawer.getByLabelText('Price from ($)'), '7');
+    expect(drawer.getByLabelText('Min price')).toHaveValue('500,000');
+    fill(drawer.getByLabelText('Min price'), '7');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const button = screen.getByRole('button', { name: 'Filter' });
     expect(button).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByLabelText('Price from ($)')).toHaveValue('500,000');
+    expect(await screen.findByLabelText('Min price')).toHaveValue('500,000');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());
     expect(requests).toHaveLength(1);
@@ -308,10 +299,10 @@ describe('badges', () => {
         ],
       }),
     );
-    expect(screen.getByRole('button', { name: 'Remove filter Price from $500,000' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove filter Min price: $500,000' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Pending' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all&pricemin=500000'));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Price from $500,000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Min price: $500,000' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings?status=all'));
     expect(screen.getByRole('button', { name: 'Filter' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
@@ -321,7 +312,7 @@ describe('badges', () => {
     server.use(answer('get', '/dashboard/get-market-list', [aMarketChoice(1)]));
     serveListings(0);
     const { router } = openApp('/listings?q=oak&status=2&openhouse=false', { user });
-    expect(await screen.findByText('Nothing matches “oak” · Status: Pending · Open house: No')).toBeInTheDocument();
+    expect(await screen.findByText('No listings match “oak” · Status: Pending · Open house: No')).toBeInTheDocument();
     const table = within(screen.getByRole('region', { name: 'Listings table' }));
     await userEvent.click(table.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
@@ -389,7 +380,7 @@ describe('the URL', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(router.state.location.href).toBe('/listings'));
     router.history.back();
-    await waitFor(() => expect(badges()).toEqual(['Status: New', 'Price from $500,000']));
+    await waitFor(() => expect(badges()).toEqual(['Status: New', 'Min price: $500,000']));
     await waitFor(() =>
       expect(requests.at(0)).toMatchObject({
         filters: [
@@ -399,7 +390,7 @@ describe('the URL', () => {
       }),
     );
     router.history.forward();
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
   });
 });
 
@@ -408,9 +399,9 @@ describe('saved filters', () => {
     serveListings();
     serveFilters();
     const { drawer } = await openDrawer();
-    fill(drawer.getByLabelText('Price from ($)'), 'much');
+    fill(drawer.getByLabelText('Min price'), 'much');
     await userEvent.click(drawer.getByRole('button', { name: 'Apply' }));
-    expect(drawer.getByLabelText('Price from ($)')).toBeInvalid();
+    expect(drawer.getByLabelText('Min price')).toBeInvalid();
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     const name = drawer.getByRole('textbox', { name: /Filter name/ });
     expect(name).toHaveAttribute('aria-invalid', 'false');
@@ -426,7 +417,7 @@ describe('saved filters', () => {
     const sent = serveFilters();
     const { drawer, router } = await openDrawer();
     expect(screen.getByText('Select')).toBeInTheDocument();
-    fill(drawer.getByLabelText('Price from ($)'), '500000');
+    fill(drawer.getByLabelText('Min price'), '500000');
     await userEvent.click(drawer.getByRole('checkbox', { name: 'Save this filter' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Save and apply' }));
     const name = drawer.getByRole('textbox', { name: /Filter name/ });
@@ -550,7 +541,7 @@ describe('saved filters', () => {
     expect(sent[0]?.url.searchParams.get('viewId')).toBe(LUXURY.viewId);
     await waitFor(() => expect(router.state.location.href).not.toContain('view='));
     await waitFor(() => expect(views()).toHaveFocus());
-    expect(badges()).toContain('Price from $2,000,000');
+    expect(badges()).toContain('Min price: $2,000,000');
   });
 
   it('a filter of another user shows its filters but not its name', async () => {
@@ -558,7 +549,7 @@ describe('saved filters', () => {
     serveFilters();
     await open(LUXURY_ADDRESS);
     expect(views()).toHaveTextContent('Select');
-    expect(badges()).toContain('Price from $2,000,000');
+    expect(badges()).toContain('Min price: $2,000,000');
   });
 
   it('a super admin can save filters too', async () => {
@@ -568,7 +559,7 @@ describe('saved filters', () => {
     await screen.findByText('1 Maple St');
     expect(views()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    await screen.findByLabelText('Price to ($)');
+    await screen.findByLabelText('Max price');
     expect(screen.getByRole('checkbox', { name: 'Save this filter' })).toBeEnabled();
   });
 });
@@ -587,7 +578,7 @@ describe("a realtor's listings", () => {
     ]);
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Saved filters/ })).toBeNull();
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/realtors/${ANA}/view`);
     const choices = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('button');
     expect(choices.map((button) => button.textContent)).toEqual(['All', 'New', 'Active', 'Pending', 'Off Market']);
@@ -618,7 +609,7 @@ describe('when the options fail to load', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter listings' }));
-    await drawer.findByLabelText('Price to ($)');
+    await drawer.findByLabelText('Max price');
     expect(drawer.getByRole('button', { name: 'Apply' })).toBeEnabled();
   });
 });

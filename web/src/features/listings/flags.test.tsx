@@ -20,7 +20,7 @@ async function open({ as = 'CompanyAdmin', row = {}, path = '/listings' }: { as?
   return { ...app, requests };
 }
 
-const mark = (name: string, number = 1) => within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` })).getByRole('button', { name });
+const mark = (name: string, number = 1) => within(screen.getByRole('group', { name: `Your flags for ${number} Maple St` })).getByRole('button', { name });
 
 /** Holds the requests until the test lets each one through. */
 function holdChanges() {
@@ -38,7 +38,7 @@ function holdChanges() {
 
 describe('flags in the rows', () => {
   it.each([
-    ['Favorite', 'markAsFavourite', 'Marked as favorite', 'Removed from favorites'],
+    ['Favorite', 'markAsFavourite', 'Added to favorites', 'Removed from favorites'],
     ['In process', 'markAsInProgress', 'Flagged as in process', 'In Process flag removed'],
     ['Discarded', 'markAsDiscarded', 'Discarded', 'No longer discarded'],
   ] as const)(

@@ -4,8 +4,8 @@ import { useCall, useCallAhead } from '../../api/calls';
 import { put } from '../../api/client';
 import { propertyQuery } from '../../api/queries';
 import type { ChangeStatusesIn, ChangeStatusIn, PropertyPage } from '../../api/types';
-import { formatCount } from '../../lib/format';
 import type { Notice } from '../../lib/messages';
+import { terms } from '../../texts/listings-terms';
 import { toastNotice } from '../../ui/toasts';
 
 export type Flag = ChangeStatusIn['statusType'];
@@ -56,8 +56,7 @@ export function useChangeFlags() {
     onSuccess: (_done, change) => {
       show(client, change);
       const { propertyIds, statusType, value } = change;
-      const listings = propertyIds.length === 1 ? '1 listing' : `${formatCount(propertyIds.length)} listings`;
-      toastNotice(noticesOfMany[statusType][value ? 'marked' : 'unmarked'], { listings });
+      toastNotice(noticesOfMany[statusType][value ? 'marked' : 'unmarked'], { listings: terms.listings(propertyIds.length) });
     },
     evenIfRefused: true,
     reloads: 'later',

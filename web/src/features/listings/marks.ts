@@ -1,4 +1,5 @@
 /** The flags that a user can set, in display order. */
+import { terms } from '../../texts/listings-terms';
 import { DiscardedIcon, FavoriteIcon, InProcessIcon } from '../../ui/icons';
 import type { Flag } from './flags';
 
@@ -14,7 +15,7 @@ export interface Mark {
 }
 
 export const MARKS: readonly Mark[] = [
-  { flag: 'markAsFavourite', word: 'Favorite', letter: 'f', Icon: FavoriteIcon, color: 'warning.main', isFilled: true },
-  { flag: 'markAsInProgress', word: 'In process', letter: 'p', Icon: InProcessIcon, color: 'info.main', isFilled: false },
-  { flag: 'markAsDiscarded', word: 'Discarded', letter: 'd', Icon: DiscardedIcon, color: 'error.main', isFilled: false },
+  { flag: 'markAsFavourite', word: terms.flags.markAsFavourite, letter: 'f', Icon: FavoriteIcon, color: 'warning.main', isFilled: true },
+  { flag: 'markAsInProgress', word: terms.flags.markAsInProgress, letter: 'p', Icon: InProcessIcon, color: 'info.main', isFilled: false },
+  { flag: 'markAsDiscarded', word: terms.flags.markAsDiscarded, letter: 'd', Icon: DiscardedIcon, color: 'error.main', isFilled: false },
 ];

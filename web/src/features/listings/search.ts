@@ -101,7 +101,7 @@ function readStatus(value: unknown): string {
 
 function readSettings(value: unknown): string {
   const named = textOf(value).split('.');
-  return SETTINGS.flatMap(({ name }) => (named.includes(name) ? [name] : [])).join('.');
+  return SETTINGS.filter((name) => named.includes(name)).join('.');
 }
 
 function readZips(value: unknown): string {

@@ -72,14 +72,14 @@ describe('flagging the selection', () => {
     await userEvent.click(box(1));
     await userEvent.click(box(2));
     for (const [value, words] of [
-      [true, '2 listings marked as favorite'],
+      [true, '2 listings added to favorites'],
       [false, '2 listings removed from favorites'],
     ] as const) {
       await userEvent.click(bar().getByRole('button', { name: 'Favorite' }));
       expect(await screen.findByText(words, { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
       expect(sent.at(-1)).toEqual({ propertyIds: [idOf(1), idOf(2)], statusType: 'markAsFavourite', value });
       for (const number of [1, 2]) {
-        const marks = within(screen.getByRole('group', { name: `Your marks of ${number} Maple St` }));
+        const marks = within(screen.getByRole('group', { name: `Your flags for ${number} Maple St` }));
         expect(marks.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', String(value));
       }
       await waitFor(() => expect(bar().getByRole('button', { name: 'Favorite' })).toBeEnabled());
@@ -93,7 +93,7 @@ describe('flagging the selection', () => {
     await userEvent.click(box(1));
     await userEvent.click(bar().getByRole('button', { name: 'Discarded' }));
     expect(await screen.findByText('We couldn’t find this. It may have been deleted, or you may not have access.')).toBeInTheDocument();
-    const marks = within(screen.getByRole('group', { name: 'Your marks of 1 Maple St' }));
+    const marks = within(screen.getByRole('group', { name: 'Your flags for 1 Maple St' }));
     expect(marks.getByRole('button', { name: 'Discarded' })).toHaveAttribute('aria-pressed', 'false');
     expect(bar().getByText('1 selected')).toBeInTheDocument();
   });
@@ -112,11 +112,9 @@ describe('requesting owner data of the selection', () => {
     );
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings on this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data of 3 listings?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data for 3 listings?' }));
     expect(
-      await dialog.findByText(
-        'Reserves up to 3 of your monthly limit until the answer is there, and uses them only for owners found: 63 of 100 left this month.',
-      ),
+      await dialog.findByText('63 of 100 left this month. This reserves up to 3 requests from your monthly limit and uses only those with an owner found.'),
     ).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('Owner data requested', { selector: '[role=status] *, [role=status]' })).toBeInTheDocument();
@@ -130,6 +128,6 @@ describe('requesting owner data of the selection', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all listings on this page' }));
     await userEvent.click(bar().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/2 of 100 left this month: if more than that are new to your company, nothing is requested/)).toBeInTheDocument();
+    expect(await dialog.findByText(/2 of 100 left this month\. If more of these owners are new to your company, nothing is requested/)).toBeInTheDocument();
   });
 });

@@ -30,7 +30,7 @@ async function open(address: string) {
   return app;
 }
 
-const leave = (name: string) => screen.findByRole('button', { name: `Show listings outside ${name} too` });
+const leave = (name: string) => screen.findByRole('button', { name: `Remove filter ${name}` });
 
 describe('the listings of a market', () => {
   it('shows the market, requests its listings, and a button removes the restriction', async () => {
@@ -88,14 +88,14 @@ describe('the listings of a market', () => {
   it('a missing or inaccessible market is reported, and the restriction can be removed', async () => {
     server.use(refuse('post', '/properties/get-property-list', 404, '2020'), refuse('get', '/market/get-market', 404, '2020'));
     const { router } = openApp(`/listings?status=all&marketId=${market.itemId}`, { user });
-    expect(await screen.findByRole('heading', { name: 'No such market' })).toBeInTheDocument();
-    expect(screen.getByText('It may have been deleted, or it belongs to someone else.')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Market not found' })).toBeInTheDocument();
+    expect(screen.getByText('It may have been deleted, or you may not have access.')).toBeInTheDocument();
     expect(screen.queryByRole('table')).toBeNull();
     // The page shows it, so there is no toast.
     expect(screen.queryByRole('alert')).toBeNull();
     await expectAccessible();
     serve();
-    await userEvent.click(screen.getByRole('button', { name: 'Show listings of every market' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show listings in all markets' }));
     expect(await screen.findByText('1 Maple St')).toBeInTheDocument();
     expect(router.state.location.href).toBe('/listings?status=all');
   });
@@ -105,15 +105,15 @@ describe('the listings of a market', () => {
     openApp(`/listings?subMarketId=${bucket.itemId}`, { user });
     await findPage('Listings');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch data!');
-    expect(screen.queryByRole('heading', { name: /No such/ })).toBeNull();
-    expect(await leave('one child market or bucket')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /not found/ })).toBeNull();
+    expect(await leave('this child market or bucket')).toBeInTheDocument();
   });
 
   it('an empty list says that nothing new is in it', async () => {
     serve();
     server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }));
     openApp(`/listings?marketId=${market.itemId}`, { user });
-    expect(await screen.findByText(/New listings in it appear here/)).toBeInTheDocument();
+    expect(await screen.findByText(/New listings in this area appear here/)).toBeInTheDocument();
   });
 
   it('a child market or bucket overrides a market, a realtor overrides both, and an invalid id is ignored', () => {

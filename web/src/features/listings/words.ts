@@ -1,6 +1,9 @@
 /** Describes a condition in words, for its badge and for a saved filter. */
 import { formatCount, formatDate, formatPrice } from '../../lib/format';
-import { settingWords } from './settings';
+import { texts } from '../../texts/listings';
+import { terms } from '../../texts/listings-terms';
+import { shared } from '../../texts/shared';
+import { SETTINGS } from './settings';
 import type { Condition } from './search';
 
 export interface StatusName {
@@ -13,20 +16,22 @@ export function valueWords({ key, value, label }: Condition, statuses: readonly 
   switch (key) {
     case 'status':
       return statuses.find(({ id }) => String(id) === value)?.name ?? value;
-    case 'settings':
-      return settingWords(value);
+    case 'settings': {
+      const setting = SETTINGS.find((name) => name === value);
+      return setting ? terms.settings[setting] : value;
+    }
     case 'zipcode':
       return value;
     case 'realtor':
-      return label ?? 'one realtor';
+      return label ?? texts.selectedRealtor;
     case 'openhouse':
-      return value === 'true' ? 'Yes' : 'No';
+      return value === 'true' ? shared.yes : shared.no;
     case 'pricemin':
     case 'pricemax':
       return formatPrice(Number(value));
     case 'sqftmin':
     case 'sqftmax':
-      return `${formatCount(Number(value))} sq ft`;
+      return formatCount(Number(value));
     case 'dateaddedfrom':
     case 'dateaddedto':
     case 'statusdateaddedfrom':
@@ -35,23 +40,7 @@ export function valueWords({ key, value, label }: Condition, statuses: readonly 
   }
 }
 
-const terms: Readonly<Record<Condition['key'], string>> = {
-  status: 'Status:',
-  settings: 'Setting:',
-  zipcode: 'Zip:',
-  realtor: 'Realtor:',
-  openhouse: 'Open house:',
-  pricemin: 'Price from',
-  pricemax: 'Price up to',
-  sqftmin: 'Size from',
-  sqftmax: 'Size up to',
-  dateaddedfrom: 'Added from',
-  dateaddedto: 'Added up to',
-  statusdateaddedfrom: 'Status date from',
-  statusdateaddedto: 'Status date up to',
-};
-
-/** The whole condition, such as "Price from $500,000". */
+/** The whole condition, such as "Min price: $500,000". */
 export function conditionWords(condition: Condition, statuses: readonly StatusName[]): string {
-  return `${terms[condition.key]} ${valueWords(condition, statuses)}`;
+  return `${texts.condition[condition.key]} ${valueWords(condition, statuses)}`;
 }

@@ -140,7 +140,7 @@ describe('a market', () => {
     await expectAccessible();
   });
 
-  it('TABLE-22 there are 23 prices, and sizes up to 6,000 sqft', async () => {
+  it('TABLE-22 there are 23 prices, and sizes up to 6,000 sq ft', async () => {
     serve();
     await begin(admin, 'Create Market');
     await userEvent.click(amount('Listing Max Price'));
@@ -148,7 +148,7 @@ describe('a market', () => {
     await userEvent.click(screen.getByRole('option', { name: '$650,000' }));
     expect(amount('Listing Max Price')).toHaveValue('$650,000');
     await userEvent.click(amount('Listing Max Size'));
-    expect(await screen.findByRole('option', { name: '6,000 sqft' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: '6,000 sq ft' })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'Any Size' })).toBeInTheDocument();
   });
 

@@ -113,7 +113,7 @@ describe('the list by role', () => {
     openApp('/markets', { user: admin });
     expect(await screen.findByRole('cell', { name: 'Unallocated' })).toBeInTheDocument();
     expect(screen.getByRole('cell', { name: '$100,000 – $500,000' })).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'From 1,500 sqft' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'From 1,500 sq ft' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '1,240 listings in Market 1' })).toHaveTextContent(/^1,240$/);
   });
 

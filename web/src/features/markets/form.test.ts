@@ -20,7 +20,7 @@ describe('amounts', () => {
     ['$350,000', 350_000],
     ['350000', 350_000],
     ['$ 99.50', 99.5],
-    ['1,500 sqft', 1500],
+    ['1,500 sq ft', 1500],
     ['1500 sq ft', 1500],
     ['Any Price', ANY],
     ['any', ANY],
@@ -34,7 +34,7 @@ describe('amounts', () => {
   it('formats a readable amount, and keeps an unreadable one as typed', () => {
     expect(tidyAmount('price', '350000')).toBe('$350,000');
     expect(tidyAmount('price', '100000.01')).toBe('$100,000.01');
-    expect(tidyAmount('size', '1500')).toBe('1,500 sqft');
+    expect(tidyAmount('size', '1500')).toBe('1,500 sq ft');
     expect(tidyAmount('size', 'any')).toBe('Any Size');
     expect(tidyAmount('price', 'much')).toBe('much');
   });
@@ -77,7 +77,7 @@ describe('the form', () => {
     const amounts = (change: object) => problems({ name: 'a', county: 'b', zipCodes: ['10001'], companyUserIds: [{ userId: 'x', fullName: 'X' }], ...change });
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$400,000' })).toEqual(['propMaxVal: Select larger!']);
     expect(amounts({ propMinVal: '$500,000', propMaxVal: '$500,000' })).toEqual([]);
-    expect(amounts({ propMinSize: '2,000 sqft', propMaxSize: '1,000 sqft' })).toEqual(['propMaxSize: Select larger!']);
+    expect(amounts({ propMinSize: '2,000 sq ft', propMaxSize: '1,000 sq ft' })).toEqual(['propMaxSize: Select larger!']);
     expect(amounts({ propMinVal: 'Any Price' })).toEqual(['propMinVal: Choose a lower minimum']);
     expect(amounts({ propMaxSize: 'much' })).toEqual(['propMaxSize: Must be a number']);
   });

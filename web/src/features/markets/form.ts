@@ -41,7 +41,7 @@ export const amounts: Readonly<Record<AmountField, { quantity: Quantity; label: 
   propMaxSize: { quantity: 'size', label: texts.maxSize, least: 'propMinSize' },
 };
 
-/** Reads "$350,000", "350000", "1,500 sqft" and "Any Price" as numbers; null if it is none of them. */
+/** Reads "$350,000", "350000", "1,500 sq ft" and "Any Price" as numbers; null if it is none of them. */
 export function readAmount(typed: string): number | null {
   const bare = typed.trim().toLowerCase();
   if (/^any( price| size)?$/.test(bare)) return ANY;

@@ -10,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { ReportColumn } from '../../api/types';
+import { texts } from '../../texts/reports';
 import { CloseIcon, GripIcon, LockIcon } from '../../ui/icons';
 
 interface ColumnChooserProps {
@@ -66,14 +67,14 @@ function SortableColumn({ column, letter, onRemove }: { column: ReportColumn; le
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Reorder ${column.name}`}
+            aria-label={texts.reorder(column.name)}
             sx={{ width: 24, height: 26, cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
           >
             <GripIcon size={16} />
           </IconButton>
         }
         action={
-          <IconButton aria-label={`Remove ${column.name}`} onClick={onRemove} sx={{ width: 24, height: 26 }}>
+          <IconButton aria-label={texts.remove(column.name)} onClick={onRemove} sx={{ width: 24, height: 26 }}>
             <CloseIcon size={15} />
           </IconButton>
         }
@@ -99,17 +100,17 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
     <Card component="section" aria-labelledby="report-columns">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
         <Typography variant="h2" id="report-columns" sx={{ flex: 1 }}>
-          Columns
+          {texts.columns}
         </Typography>
         <Button variant="text" onClick={() => onChange([...chosen, ...free.map(({ id }) => id).filter((id) => !chosen.includes(id))])}>
-          Choose all
+          {texts.selectAll}
         </Button>
         <Button variant="text" color="inherit" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          Clear
+          {texts.clear}
         </Button>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 264px' }, borderTop: 1, borderColor: 'line.hairline' }}>
-        <Box role="group" aria-label="Columns to choose from" sx={{ px: 2, py: 1, columnCount: { xs: 2, md: 2, lg: 3 }, columnGap: 2, alignSelf: 'start' }}>
+        <Box role="group" aria-label={texts.availableColumns} sx={{ px: 2, py: 1, columnCount: { xs: 2, md: 2, lg: 3 }, columnGap: 2, alignSelf: 'start' }}>
           {columns.map((column) => (
             <FormControlLabel
               key={column.id}
@@ -136,7 +137,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
           }}
         >
           <Typography variant="caption" component="h3" id="report-order" sx={{ px: 1.5, pt: 1, pb: 0.5, color: 'text.secondary', fontWeight: 600 }}>
-            Order in the sheet
+            {texts.columnOrder}
           </Typography>
           <DndContext sensors={sensors} collisionDetection={closestCenter} modifiers={[verticalOnly]} onDragEnd={moved}>
             <Box
@@ -153,8 +154,8 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
                     name={column.name}
                     handle={<Box component="span" aria-hidden sx={{ width: 24, flex: 'none' }} />}
                     action={
-                      <Box component="span" title="Always the first column" sx={{ display: 'grid', placeItems: 'center', width: 24, color: 'text.secondary' }}>
-                        <LockIcon size={14} title="Always the first column" />
+                      <Box component="span" title={texts.alwaysFirst} sx={{ display: 'grid', placeItems: 'center', width: 24, color: 'text.secondary' }}>
+                        <LockIcon size={14} title={texts.alwaysFirst} />
                       </Box>
                     }
                   />
@@ -173,7 +174,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
             </Box>
             {inOrder.length === 0 && (
               <Typography variant="caption" component="p" sx={{ px: 1.5, pb: 1.5, m: 0, color: 'text.secondary' }}>
-                Columns you choose appear here; drag them into order, or move them by keyboard with Space and the arrows.
+                {texts.noColumns}
               </Typography>
             )}
           </DndContext>

@@ -8,6 +8,8 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { DayInput } from '../../forms/DayInput';
 import { TextInput } from '../../forms/TextInput';
 import { groupNumber } from '../../lib/bounds';
+import { filterTexts } from '../../texts/filters';
+import { texts } from '../../texts/reports';
 import { OpenHousePicker } from '../../ui/OpenHousePicker';
 import { RealtorPicker } from '../../ui/RealtorPicker';
 import { StatusPicker } from '../../ui/StatusPicker';
@@ -24,7 +26,7 @@ export function Filters({ form, statuses }: FiltersProps) {
   const { control } = form;
   const realtors = useRealtorChoices();
   const zips = useZipChoices();
-  const bound = { control, optional: 'unmarked', placeholder: 'Any', inputMode: 'decimal', tidy: groupNumber } as const;
+  const bound = { control, optional: 'unmarked', placeholder: filterTexts.any, inputMode: 'decimal', tidy: groupNumber } as const;
 
   /** The status and the switch for off-market listings change each other. */
   function write({ statuses: chosen, includeOffMarket }: ListingReportForm) {
@@ -35,7 +37,7 @@ export function Filters({ form, statuses }: FiltersProps) {
   return (
     <Card component="section" aria-labelledby="report-filters">
       <Typography variant="h2" id="report-filters" sx={{ px: 2, pt: 1.75, pb: 1.5 }}>
-        Filters
+        {texts.filters}
       </Typography>
       <Box
         sx={{
@@ -76,17 +78,17 @@ export function Filters({ form, statuses }: FiltersProps) {
             render={({ field }) => (
               <FormControlLabel
                 control={<Checkbox checked={field.value} onChange={(_event, on) => write(withOffMarket(form.getValues(), on))} />}
-                label="Include off-market listings"
+                label={texts.includeOffMarket}
               />
             )}
           />
         </Box>
-        <TextInput {...bound} name="priceMin" label="Price from ($)" rechecks="priceMax" />
-        <TextInput {...bound} name="priceMax" label="Price to ($)" />
-        <TextInput {...bound} name="sizeMin" label="Size from (sq ft)" rechecks="sizeMax" />
-        <TextInput {...bound} name="sizeMax" label="Size to (sq ft)" />
-        <DayInput control={control} isOptional={false} name="addedFrom" label="Date added from" rechecks="addedTo" />
-        <DayInput control={control} isOptional={false} name="addedTo" label="Date added to" />
+        <TextInput {...bound} name="priceMin" label={filterTexts.minPrice} rechecks="priceMax" />
+        <TextInput {...bound} name="priceMax" label={filterTexts.maxPrice} />
+        <TextInput {...bound} name="sizeMin" label={filterTexts.minSize} rechecks="sizeMax" />
+        <TextInput {...bound} name="sizeMax" label={filterTexts.maxSize} />
+        <DayInput control={control} isOptional={false} name="addedFrom" label={filterTexts.dateAddedFrom} rechecks="addedTo" />
+        <DayInput control={control} isOptional={false} name="addedTo" label={filterTexts.dateAddedTo} />
       </Box>
     </Card>
   );

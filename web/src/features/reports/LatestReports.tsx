@@ -7,6 +7,7 @@ import { JobProgress } from '../../jobs/JobProgress';
 import { newestJobsQuery } from '../../jobs/newest';
 import { formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { texts } from '../../texts/reports';
 import { TextLink } from '../../ui/links';
 
 const SHOWN = 4;
@@ -21,9 +22,9 @@ export function LatestReports() {
     <Card component="section" aria-labelledby="latest-reports">
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', px: 2, pt: 1.75, pb: 1 }}>
         <Typography variant="h2" id="latest-reports">
-          Latest reports
+          {texts.latest}
         </Typography>
-        <TextLink {...paths.work()}>All your work</TextLink>
+        <TextLink {...paths.work()}>{texts.allWork}</TextLink>
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {reports.map((job) => (

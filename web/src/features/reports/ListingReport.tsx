@@ -17,6 +17,8 @@ import { Form } from '../../forms/Form';
 import { useFormOf } from '../../forms/use-form';
 import { awaitJob } from '../../jobs/awaited';
 import { introduceJob } from '../../jobs/cache';
+import { texts } from '../../texts/reports';
+import { shared } from '../../texts/shared';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
 import { toastErrorCode } from '../../ui/toasts';
 import { Filters } from './Filters';
@@ -70,7 +72,7 @@ export function ListingReport() {
   return (
     <Form
       form={form}
-      label="Listing report"
+      label={texts.listingReport}
       pending={order.isPending}
       onSubmit={place('download')}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}
@@ -87,11 +89,11 @@ export function ListingReport() {
             severity="warning"
             action={
               <Button variant="text" color="inherit" onClick={() => lists.forEach((list) => list.isError && void list.refetch())}>
-                Try again
+                {shared.tryAgain}
               </Button>
             }
           >
-            Some choices are missing below because their lists could not be loaded.
+            {texts.optionsFailed}
           </Alert>
         )}
         {columns.data ? (
@@ -106,7 +108,7 @@ export function ListingReport() {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, position: { lg: 'sticky' }, top: 16 }}>
         <Card component="section" aria-labelledby="report-order-form" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
           <Typography variant="h2" id="report-order-form">
-            Your report
+            {texts.yourReport}
           </Typography>
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 0.5, columnGap: 1 }}>
             {summaryOf(values, columns.data ?? [], statuses.data ?? []).map(({ term, text }) => (
@@ -126,7 +128,7 @@ export function ListingReport() {
               {order.error instanceof ApiError && order.error.details.length > 0 && (
                 <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2 }}>
                   {order.error.details.map(({ field, message }) => (
-                    <li key={field}>{`${field}: ${message}`}</li>
+                    <li key={field}>{texts.detail(field, message)}</li>
                   ))}
                 </Box>
               )}
@@ -141,7 +143,7 @@ export function ListingReport() {
               loading={placing === 'download'}
               loadingPosition="start"
             >
-              Download
+              {texts.download}
             </Button>
             <Button
               variant="outlined"
@@ -151,11 +153,11 @@ export function ListingReport() {
               loadingPosition="start"
               onClick={() => void form.handleSubmit(place('email'))()}
             >
-              Email
+              {shared.email}
             </Button>
           </Box>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            An Excel file of at most 50,000 listings. It is made in the background; you can go on working.
+            {texts.downloadHelp}
           </Typography>
         </Card>
         <LatestReports />
@@ -167,7 +169,7 @@ export function ListingReport() {
 function ColumnsLoading({ isMissing = false }: { isMissing?: boolean }) {
   return (
     <Card sx={{ display: 'grid', placeContent: 'center', height: 330, color: 'text.secondary' }}>
-      {isMissing ? 'The columns could not be loaded.' : <LinearProgress aria-label="Loading the columns" sx={{ width: 120, height: 3 }} />}
+      {isMissing ? texts.columnsFailed : <LinearProgress aria-label={texts.loadingColumns} sx={{ width: 120, height: 3 }} />}
     </Card>
   );
 }

@@ -73,7 +73,7 @@ function takeOrders() {
 
 async function open() {
   const app = openApp('/reports', { user });
-  await screen.findByRole('button', { name: 'Choose all' });
+  await screen.findByRole('button', { name: 'Select all' });
   return app;
 }
 
@@ -91,7 +91,7 @@ describe('the listing report', () => {
     expect(screen.getByRole('checkbox', { name: 'Address' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Address' })).toBeDisabled();
     for (const name of ['Price', 'City', 'Beds']) await userEvent.click(screen.getByRole('checkbox', { name }));
-    const order = screen.getByRole('list', { name: 'Order in the sheet' });
+    const order = screen.getByRole('list', { name: 'Column order' });
     const shown = within(order)
       .getAllByRole('listitem')
       .map((item) => item.textContent);

@@ -2,12 +2,14 @@
 import type { ReportColumn } from '../../api/types';
 import { formatCount, formatDate, formatPrice, readDay } from '../../lib/format';
 import { readNumber } from '../../lib/bounds';
+import { texts } from '../../texts/reports';
+import { shared } from '../../texts/shared';
 import { type ListingReportForm, OFF_MARKET } from './form';
 
 function range(from: string | undefined, to: string | undefined): string | null {
-  if (from && to) return `${from} to ${to}`;
-  if (from) return `from ${from}`;
-  return to ? `up to ${to}` : null;
+  if (from && to) return texts.between(from, to);
+  if (from) return texts.from(from);
+  return to ? texts.upTo(to) : null;
 }
 
 const price = (text: string) => {
@@ -30,14 +32,14 @@ export function summaryOf(form: ListingReportForm, columns: ReportColumn[], stat
       ? statuses.filter(({ id }) => form.statuses.includes(id))
       : statuses.filter(({ id }) => form.includeOffMarket || id !== OFF_MARKET);
   const lines: { term: string; text: string | null | undefined }[] = [
-    { term: 'Columns', text: columns.length > 0 ? `${count} of ${columns.length}` : null },
-    { term: 'Area', text: form.zipCodes.length > 0 ? form.zipCodes.map(({ zipCode }) => zipCode).join(', ') : 'Whole territory' },
-    { term: 'Status', text: chosen.map(({ name }) => name).join(', ') },
-    { term: 'Realtor', text: form.realtor?.fullName },
-    { term: 'Price', text: range(price(form.priceMin), price(form.priceMax)) },
-    { term: 'Size', text: range(size(form.sizeMin), size(form.sizeMax)) },
-    { term: 'Added', text: range(day(form.addedFrom), day(form.addedTo)) },
-    { term: 'Open house', text: form.openHouse === 'any' ? null : form.openHouse === 'true' ? 'With one' : 'Without one' },
+    { term: texts.columns, text: columns.length > 0 ? texts.chosenOf(count, columns.length) : null },
+    { term: texts.area, text: form.zipCodes.length > 0 ? form.zipCodes.map(({ zipCode }) => zipCode).join(', ') : texts.wholeTerritory },
+    { term: shared.status, text: chosen.map(({ name }) => name).join(', ') },
+    { term: texts.realtor, text: form.realtor?.fullName },
+    { term: texts.price, text: range(price(form.priceMin), price(form.priceMax)) },
+    { term: texts.size, text: range(size(form.sizeMin), size(form.sizeMax)) },
+    { term: texts.dateAdded, text: range(day(form.addedFrom), day(form.addedTo)) },
+    { term: texts.openHouse, text: form.openHouse === 'any' ? null : form.openHouse === 'true' ? shared.yes : shared.no },
   ];
   return lines.flatMap(({ term, text }) => (text ? [{ term, text }] : []));
 }

@@ -43,7 +43,7 @@ describe('the page of the user’s own work', () => {
     await waitFor(() => expect(requests).toEqual([`cancel ${aJob().jobId}`, `retry ${aJob().jobId}`]));
   });
 
-  it("shows 'Cancelled' only when a running job has stopped", async () => {
+  it("shows 'Canceled' only when a running job has stopped", async () => {
     const live = liveStream();
     server.use(
       live.handler,
@@ -57,7 +57,7 @@ describe('the page of the user’s own work', () => {
     openApp('/work', { user });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Listing report' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Listing report' })).toBeNull());
-    const notice = () => screen.queryAllByRole('status').filter((toast) => toast.textContent.includes('Cancelled'));
+    const notice = () => screen.queryAllByRole('status').filter((toast) => toast.textContent.includes('Canceled'));
     expect(notice()).toHaveLength(0);
     const cancelled = aJob({ state: 'cancelled', canCancel: false, canRetry: true });
     server.use(answer('post', '/jobs/get-jobs-list', { data: [cancelled], recordsTotal: 1 }), answer('get', '/jobs/get-job', cancelled));

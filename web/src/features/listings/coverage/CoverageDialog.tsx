@@ -14,6 +14,8 @@ import type { UserOut } from '../../../api/types';
 import { formatCount, formatPrice } from '../../../lib/format';
 import type { Person } from '../../../people/company-people';
 import { may } from '../../../session/permissions';
+import { texts } from '../../../texts/listings-coverage';
+import { shared } from '../../../texts/shared';
 import { Fact, Facts } from '../../../ui/Facts';
 import { ListingsIcon } from '../../../ui/icons';
 import { LoadFailure } from '../../../ui/LoadFailure';
@@ -42,22 +44,18 @@ export function CoverageDialog({ viewer, listing, question, open, onClose, onGon
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Box>
           <Box sx={{ fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>{listing.address}</Box>
-          <Facts label="Listing">
-            <Fact term="Zip">{listing.zipCode}</Fact>
-            <Fact term="Price">{formatPrice(listing.askingPrice)}</Fact>
-            <Fact term="Sq ft">{formatCount(listing.size)}</Fact>
+          <Facts label={texts.listing}>
+            <Fact term={texts.zipCode}>{listing.zipCode}</Fact>
+            <Fact term={texts.price}>{formatPrice(listing.askingPrice)}</Fact>
+            <Fact term={texts.size}>{formatCount(listing.size)}</Fact>
           </Facts>
         </Box>
         {may(viewer, 'colleagueViews') && <ForColleague viewerId={viewer.userId} value={whom} onChange={setWhom} />}
         {choosesCompany && <ForAnyone viewerId={viewer.userId} value={whom} onChange={setWhom} />}
-        {choosesCompany && !whom ? (
-          <Box sx={{ color: 'text.secondary' }}>Companies share markets: choose one to see whether it has this listing, and through which of its markets.</Box>
-        ) : (
-          <Answer viewer={viewer} listing={listing} whom={whom} />
-        )}
+        {choosesCompany && !whom ? <Box sx={{ color: 'text.secondary' }}>{texts.chooseCompany}</Box> : <Answer viewer={viewer} listing={listing} whom={whom} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{shared.close}</Button>
       </DialogActions>
     </Dialog>
   );
@@ -68,14 +66,14 @@ function Answer({ viewer, listing, whom }: { viewer: UserOut; listing: Subject; 
   if (data) return <Explanation viewer={viewer} listing={listing} coverage={data} whom={whom?.fullName} />;
   if (codeOf(error) === 'NOT_FOUND') {
     return (
-      <Message icon={<ListingsIcon size={22} />} title="This listing is not there any more">
-        It was removed in the meantime.
+      <Message icon={<ListingsIcon size={22} />} title={texts.removed}>
+        {texts.removedHelp}
       </Message>
     );
   }
-  if (error) return <LoadFailure title="It could not be looked up" error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) return <LoadFailure title={texts.failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   return (
-    <Box role="status" aria-label="Looking up whose it is">
+    <Box role="status" aria-label={texts.loading}>
       <Skeleton variant="rounded" height={44} sx={{ mb: 2 }} />
       {[180, 300, 260, 220].map((width) => (
         <Skeleton key={width} variant="rounded" height={12} sx={{ width, maxWidth: '100%', my: 1.5 }} />

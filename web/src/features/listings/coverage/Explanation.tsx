@@ -7,6 +7,7 @@ import type { Cover, Coverage, UserOut } from '../../../api/types';
 import { levels, UNALLOCATED } from '../../../lib/levels';
 import { marketPath } from '../../../lib/paths';
 import { type Holder, may } from '../../../session/permissions';
+import { texts } from '../../../texts/listings-coverage';
 import { CheckIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { chainOf, reasonsAgainst, reasonsFor, type Subject } from './reasons';
@@ -26,14 +27,14 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
   return (
     <>
       <Alert role="status" severity={isMine ? 'success' : 'info'}>
-        <Box sx={{ fontWeight: 600 }}>{verdict(isMine, whom)}</Box>
+        <Box sx={{ fontWeight: 600 }}>{texts.verdict(isMine, whom)}</Box>
         {!holder && reason}
-        {holder && !isMine && `It is in a ${levels[holder.category].one.toLowerCase()} that is not ${whom === undefined ? 'yours' : 'theirs'}.`}
-        {isMine !== isListed && <div>The territory has just changed: lists follow within a minute.</div>}
+        {holder && !isMine && texts.inOther(levels[holder.category].one.toLowerCase(), whom === undefined)}
+        {isMine !== isListed && <div>{texts.catchingUp}</div>}
       </Alert>
       {holder && <HolderPart viewer={viewer} listing={listing} holder={holder} chain={chain} />}
       {others.length > 0 && (
-        <Part title={`${holder ? 'Others' : 'Markets'} over zip ${listing.zipCode}`}>
+        <Part title={texts.others(listing.zipCode, holder !== undefined)}>
           {(titleId) => (
             <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {others.map((node) => (
@@ -41,8 +42,7 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
                   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
                     <NodeName viewer={viewer} node={node} />
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {levels[node.category].one}
-                      {node.parentName && ` in ${node.parentName}`}
+                      {texts.levelIn(levels[node.category].one, node.parentName)}
                     </Box>
                   </Box>
                   {reasonsAgainst(listing, node, holder).map((sentence) => (
@@ -58,11 +58,6 @@ export function Explanation({ viewer, listing, coverage: { isMine, isListed, rea
   );
 }
 
-function verdict(isMine: boolean, whom: string | undefined): string {
-  if (whom === undefined) return isMine ? 'This listing is yours.' : 'This listing is not yours.';
-  return isMine ? `This listing belongs to ${whom}.` : `This listing does not belong to ${whom}.`;
-}
-
 interface HolderProps {
   viewer: Holder;
   listing: Subject;
@@ -72,7 +67,7 @@ interface HolderProps {
 
 function HolderPart({ viewer, listing, holder, chain }: HolderProps) {
   return (
-    <Part title="Where it lies">
+    <Part title={texts.territory}>
       {(titleId) => (
         <>
           <Box
@@ -96,12 +91,12 @@ function HolderPart({ viewer, listing, holder, chain }: HolderProps) {
                 </Box>
               </Box>
             ))}
-            <dt>Owner</dt>
+            <dt>{texts.owner}</dt>
             <dd>{holder.owner || UNALLOCATED}</dd>
           </Box>
           <Box
             component="ul"
-            aria-label={`Why ${holder.name} has it`}
+            aria-label={texts.why(holder.name)}
             sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 }}
           >
             {reasonsFor(listing, holder).map((sentence) => (

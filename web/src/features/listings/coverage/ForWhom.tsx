@@ -8,6 +8,8 @@ import { companiesQuery } from '../../../api/queries';
 import type { CompanyOption } from '../../../api/types';
 import { type Person, useCompanyPeople } from '../../../people/company-people';
 import { PersonPicker } from '../../../people/PersonPicker';
+import { texts } from '../../../texts/listings-coverage';
+import { shared } from '../../../texts/shared';
 
 const WIDTH = 260;
 
@@ -25,8 +27,8 @@ export function ForColleague({ viewerId, value, onChange }: ForWhomProps) {
       value={value}
       // Selecting the viewer means no other person.
       onChange={(person) => onChange(person?.userId === viewerId ? null : person)}
-      label="For whom"
-      placeholder="Me"
+      label={texts.person}
+      placeholder={texts.me}
       width={WIDTH}
     />
   );
@@ -52,8 +54,8 @@ export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
         getOptionLabel={({ companyName }) => companyName}
         getOptionKey={({ tenantId }) => tenantId}
         isOptionEqualToValue={(a, b) => a.tenantId === b.tenantId}
-        noOptionsText="No company of this name"
-        renderInput={(params) => <TextField {...params} label="Company" placeholder="Choose a company" />}
+        noOptionsText={texts.company.none}
+        renderInput={(params) => <TextField {...params} label={shared.company} placeholder={texts.company.choose} />}
         sx={{ width: { xs: '100%', sm: WIDTH } }}
       />
       {company && (
@@ -62,8 +64,8 @@ export function ForAnyone({ viewerId, value, onChange }: ForWhomProps) {
           choices={people}
           value={value?.userId === company.companyAdminId ? null : value}
           onChange={(person) => onChange(person ?? personOf(company))}
-          label="Person"
-          placeholder="The whole company"
+          label={texts.person}
+          placeholder={texts.company.everyone}
           width={WIDTH}
         />
       )}

@@ -5,6 +5,7 @@ import type { PropertyRow } from '../../../api/types';
 import { type Holder, may } from '../../../session/permissions';
 import { columnsOf } from '../../../table/columns';
 import { rowActions } from '../../../table/row-actions';
+import { texts } from '../../../texts/listings';
 import { QuestionIcon } from '../../../ui/icons';
 import { loadCoverage } from './lazy-dialog';
 
@@ -12,7 +13,7 @@ const column = columnsOf<PropertyRow>();
 
 /** Users who choose a company have no territory of their own. */
 export function coverageQuestion(viewer: Holder): string {
-  return may(viewer, 'companiesRead') ? 'Whose is this?' : 'Why is this mine?';
+  return may(viewer, 'companiesRead') ? texts.whose : texts.whyMine;
 }
 
 interface CoverageColumn {

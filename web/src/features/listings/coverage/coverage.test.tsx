@@ -71,7 +71,7 @@ describe('why a listing belongs to the viewer', () => {
     expect(requests).toEqual([null]);
     const facts = within(dialog.getByLabelText('Listing'));
     for (const fact of ['10024', '$1,250,000', '1,840']) expect(facts.getByText(fact)).toBeInTheDocument();
-    const where = within(dialog.getByRole('region', { name: 'Where it lies' }));
+    const where = within(dialog.getByRole('region', { name: 'Territory' }));
     expect(where.getByText('Bert Field')).toBeInTheDocument();
     expect(where.getAllByRole('term').map((term) => term.textContent)).toEqual(['Market', 'Child market', 'Bucket', 'Owner']);
     expect(where.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -79,10 +79,10 @@ describe('why a listing belongs to the viewer', () => {
       ['Child market 1', `/markets/sub-markets/${childMarket.itemId}/view`],
       ['Bucket 1', `/markets/sub-markets/${bucket.itemId}/view`],
     ]);
-    expect(sentences(dialog, 'Why Bucket 1 has it')).toEqual([
+    expect(sentences(dialog, 'Why Bucket 1 has this listing')).toEqual([
       'Zip 10024 is one of its zip codes.',
       'The price, $1,250,000, is in its range: $1,000,000 – $2,000,000.',
-      'The size, 1,840 sqft, is in its range: Any Size.',
+      'The size, 1,840 sq ft, is in its range: Any Size.',
     ]);
     await expectAccessible();
   });
@@ -95,11 +95,11 @@ describe('why a listing belongs to the viewer', () => {
     serveCoverage(() => aCoverage([...unsized, sibling, elsewhere]));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
-    expect(sentences(dialog, 'Why Bucket 1 has it')).toContain('The size is unknown, so it matches any range.');
-    expect(sentences(dialog, 'Others over zip 10024')).toEqual([
-      'Bucket 2Bucket in Child market 1The price, $1,250,000, lies outside its range: From $2,000,000.',
+    expect(sentences(dialog, 'Why Bucket 1 has this listing')).toContain('The size is unknown, so it matches any range.');
+    expect(sentences(dialog, 'Others covering zip 10024')).toEqual([
+      'Bucket 2Bucket in Child market 1The price, $1,250,000, is outside its range: From $2,000,000.',
       'Bucket 3Bucket in Child market 1It also covers this listing, but the bucket Bucket 1 takes priority.The size is unknown, so it matches any range.',
-      'Child market 2Child market in Market 1It covers the listing, but the bucket Bucket 1 is more specific.',
+      'Child market 2Child market in Market 1It covers this listing, but the bucket Bucket 1 is more specific.',
     ]);
   });
 
@@ -107,9 +107,9 @@ describe('why a listing belongs to the viewer', () => {
     const own = { ...bucket, hasListing: false, reason: 'The bucket Bucket 1 also covers this listing, but another bucket takes priority.' };
     serveCoverage(() => aCoverage([own], { isMine: false, reason: 'This listing belongs to another part of the company’s territory.' }));
     const { dialog } = await ask(someone('SalesPerson'));
-    expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
+    expect(await dialog.findByText('This listing isn’t yours.')).toBeInTheDocument();
     expect(dialog.getByText('This listing belongs to another part of the company’s territory.')).toBeInTheDocument();
-    expect(sentences(dialog, 'Markets over zip 10024')).toEqual([`Bucket 1Bucket in Child market 1${own.reason}`]);
+    expect(sentences(dialog, 'Markets covering zip 10024')).toEqual([`Bucket 1Bucket in Child market 1${own.reason}`]);
   });
 
   it('an undivided market holds the listing itself', async () => {
@@ -117,8 +117,8 @@ describe('why a listing belongs to the viewer', () => {
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
     expect(dialog.getByText('Unallocated')).toBeInTheDocument();
-    expect(sentences(dialog, 'Why Market 1 has it')).toContain('Nothing more specific covers it.');
-    expect(dialog.queryByRole('list', { name: 'Others over zip 10024' })).toBeNull();
+    expect(sentences(dialog, 'Why Market 1 has this listing')).toContain('No more specific market or bucket covers it.');
+    expect(dialog.queryByRole('list', { name: 'Others covering zip 10024' })).toBeNull();
   });
 
   it('explains for each market why it doesn’t take the listing', async () => {
@@ -126,18 +126,18 @@ describe('why a listing belongs to the viewer', () => {
       aCoverage([{ ...market, price: 'outside', propMaxVal: 900_000, size: 'outside', propMinSize: 2000 }], { isMine: false, isListed: false }),
     );
     const { dialog } = await ask();
-    expect(await dialog.findByText('This listing is not yours.')).toBeInTheDocument();
+    expect(await dialog.findByText('This listing isn’t yours.')).toBeInTheDocument();
     expect(dialog.getByRole('status')).toHaveTextContent('The server’s words.');
-    expect(dialog.queryByRole('region', { name: 'Where it lies' })).toBeNull();
-    expect(sentences(dialog, 'Markets over zip 10024')).toEqual([
-      'Market 1MarketThe price, $1,250,000, lies outside its range: Up to $900,000.The size, 1,840 sqft, lies outside its range: From 2,000 sqft.',
+    expect(dialog.queryByRole('region', { name: 'Territory' })).toBeNull();
+    expect(sentences(dialog, 'Markets covering zip 10024')).toEqual([
+      'Market 1MarketThe price, $1,250,000, is outside its range: Up to $900,000.The size, 1,840 sq ft, is outside its range: From 2,000 sq ft.',
     ]);
   });
 
   it('says when the lists have not caught up with the territory', async () => {
     serveCoverage(() => ({ ...covered, isListed: false }));
     const { dialog } = await ask();
-    expect(await dialog.findByText(/lists follow within a minute/)).toBeInTheDocument();
+    expect(await dialog.findByText(/Lists update within a minute/)).toBeInTheDocument();
   });
 
   it('a Submarket Owner gets links only to their own nodes, a Bucket owner none, and neither chooses a person', async () => {
@@ -165,12 +165,12 @@ describe('for another person', () => {
     const requests = serveCoverage((userId) => (userId ? { ...covered, isMine: false, isListed: false } : covered));
     const { dialog } = await ask();
     await dialog.findByText('This listing is yours.');
-    await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Person' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
-    expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
-    expect(dialog.getByText('It is in a bucket that is not theirs.')).toBeInTheDocument();
+    expect(await dialog.findByText('This listing doesn’t belong to Mona Field.')).toBeInTheDocument();
+    expect(dialog.getByText('It’s in a bucket that isn’t theirs.')).toBeInTheDocument();
     expect(requests).toEqual([null, mona.userId]);
-    await userEvent.click(dialog.getByRole('combobox', { name: 'For whom' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Person' }));
     await userEvent.click(await screen.findByRole('option', { name: companyAdmin.fullName }));
     expect(await dialog.findByText('This listing is yours.')).toBeInTheDocument();
   });
@@ -180,7 +180,7 @@ describe('for another person', () => {
     server.use(answer('post', '/user/get-users-list', [{ tenantId: admin.tenantId, companyName: 'Bay Homes', companyAdminId: admin.userId, managers: [] }]));
     const requests = serveCoverage((userId) => ({ ...covered, isMine: userId === admin.userId }));
     const { dialog } = await ask(someone('Admin'), 'Whose is this?');
-    expect(dialog.getByText(/choose one to see whether it has this listing/)).toBeInTheDocument();
+    expect(dialog.getByText(/Choose a company to see whether it covers this listing/)).toBeInTheDocument();
     expect(requests).toEqual([]);
     await userEvent.click(dialog.getByRole('combobox', { name: 'Company' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Bay Homes' }));
@@ -188,7 +188,7 @@ describe('for another person', () => {
     expect(dialog.getByRole('link', { name: 'Bucket 1' })).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('combobox', { name: 'Person' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Mona Field' }));
-    expect(await dialog.findByText('This listing does not belong to Mona Field.')).toBeInTheDocument();
+    expect(await dialog.findByText('This listing doesn’t belong to Mona Field.')).toBeInTheDocument();
     expect(requests).toEqual([admin.userId, mona.userId]);
     await expectAccessible();
   });
@@ -198,13 +198,13 @@ describe('loading and failures', () => {
   it('shows the loading state', async () => {
     server.use(never('get', CALL));
     const { dialog } = await ask();
-    expect(dialog.getByRole('status', { name: 'Looking up whose it is' })).toBeInTheDocument();
+    expect(dialog.getByRole('status', { name: 'Checking this listing' })).toBeInTheDocument();
   });
 
   it('UX-07 reports a failed lookup, and retries', async () => {
     server.use(unreachable('get', CALL));
     const { dialog } = await ask();
-    expect(await dialog.findByRole('heading', { name: 'It could not be looked up' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'Couldn’t check this listing' })).toBeInTheDocument();
     expect(dialog.getByText('Failed to fetch data!')).toBeInTheDocument();
     serveCoverage(() => covered);
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
@@ -214,7 +214,7 @@ describe('loading and failures', () => {
   it('reports a listing that was removed in the meantime', async () => {
     server.use(refuse('get', CALL, 404, 'NOT_FOUND'));
     const { dialog } = await ask();
-    expect(await dialog.findByRole('heading', { name: 'This listing is not there any more' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'Listing removed' })).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 

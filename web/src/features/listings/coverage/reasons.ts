@@ -2,6 +2,7 @@
 import type { Cover, PropertyRow } from '../../../api/types';
 import { levels } from '../../../lib/levels';
 import { amountWords, type Quantity, rangeOf, rangeWords } from '../../../lib/ranges';
+import { texts } from '../../../texts/listings-coverage';
 
 /** The fields of the listing that the reasons need. */
 export type Subject = Pick<PropertyRow, 'propertyId' | 'address' | 'zipCode' | 'askingPrice' | 'size'>;
@@ -16,34 +17,28 @@ const quantities: readonly Quantity[] = ['price', 'size'];
 
 const amountOf = (quantity: Quantity, { askingPrice, size }: Subject) => (quantity === 'price' ? askingPrice : size);
 
-/** "The price, $500,000," */
 function named(quantity: Quantity, listing: Subject): string {
   const amount = amountOf(quantity, listing);
-  return amount === undefined ? `The ${quantity}` : `The ${quantity}, ${amountWords(quantity, amount)},`;
+  return texts.named(quantity, amount === undefined ? undefined : amountWords(quantity, amount));
 }
 
-const unknown = (quantity: Quantity) => `The ${quantity} is unknown, so it matches any range.`;
-
-const rangeIn = (quantity: Quantity, node: Cover) => `its range: ${rangeWords(quantity, rangeOf(quantity, node))}`;
+const rangeIn = (quantity: Quantity, node: Cover) => rangeWords(quantity, rangeOf(quantity, node));
 
 /** The reasons why the node holds the listing. */
 export function reasonsFor(listing: Subject, holder: Cover): string[] {
   const fits = quantities.map((quantity) =>
-    holder[quantity] === 'unknown' ? unknown(quantity) : `${named(quantity, listing)} is in ${rangeIn(quantity, holder)}.`,
+    holder[quantity] === 'unknown' ? texts.unknown(quantity) : texts.inside(named(quantity, listing), rangeIn(quantity, holder)),
   );
-  return [`Zip ${listing.zipCode} is one of its zip codes.`, ...fits, ...(holder.category === 'Bucket' ? [] : ['Nothing more specific covers it.'])];
+  return [texts.hasZip(listing.zipCode), ...fits, ...(holder.category === 'Bucket' ? [] : [texts.mostSpecific])];
 }
 
 /** The reasons why the node doesn't hold the listing: a range that excludes it, or the holder that comes first. */
 export function reasonsAgainst(listing: Subject, node: Cover, holder: Cover | undefined): string[] {
   const outside = quantities.filter((quantity) => node[quantity] === 'outside');
-  if (outside.length > 0) return outside.map((quantity) => `${named(quantity, listing)} lies outside ${rangeIn(quantity, node)}.`);
+  if (outside.length > 0) return outside.map((quantity) => texts.outside(named(quantity, listing), rangeIn(quantity, node)));
   // Another team's node holds the listing, so only the server knows the reason.
   if (!holder) return [node.reason];
   const what = levels[holder.category].one.toLowerCase();
-  if (node.category !== holder.category) return [`It covers the listing, but the ${what} ${holder.name} is more specific.`];
-  return [
-    `It also covers this listing, but the ${what} ${holder.name} takes priority.`,
-    ...quantities.filter((quantity) => node[quantity] === 'unknown').map(unknown),
-  ];
+  if (node.category !== holder.category) return [texts.lessSpecific(what, holder.name)];
+  return [texts.lowerPriority(what, holder.name), ...quantities.filter((quantity) => node[quantity] === 'unknown').map(texts.unknown)];
 }

@@ -11,6 +11,8 @@ import { describeError } from '../../../api/errors';
 import { trackConversionQuery } from '../../../api/queries';
 import type { TrackedConversion } from '../../../api/types';
 import { formatDate, formatPrice } from '../../../lib/format';
+import { texts } from '../../../texts/listings-conversion';
+import { shared } from '../../../texts/shared';
 import { Fact, Facts } from '../../../ui/Facts';
 import { SlideOver } from '../../../ui/SlideOver';
 import { bookedWord, opportunityWord } from './conversions';
@@ -26,7 +28,7 @@ export function ConversionCard({ propertyId }: { propertyId: string }) {
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2" id={id}>
-          Conversion
+          {texts.conversion}
         </Typography>
         <Button
           variant="outlined"
@@ -36,29 +38,29 @@ export function ConversionCard({ propertyId }: { propertyId: string }) {
           onPointerEnter={() => void loadForm()}
           onFocus={() => void loadForm()}
         >
-          Track Conversion
+          {texts.track}
         </Button>
       </Box>
       {tracked.data ? (
         <Outcome tracked={tracked.data} />
       ) : tracked.isError && !tracked.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-          <span>{describeError(tracked.error)} The conversion could not be loaded.</span>
+          <span>{texts.failed(describeError(tracked.error))}</span>
           <Button variant="outlined" onClick={() => void tracked.refetch()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       ) : (
-        <Box role="status" aria-label="Loading the conversion">
+        <Box role="status" aria-label={texts.loading}>
           <Skeleton variant="rounded" height={12} sx={{ width: 160, my: 0.75 }} />
           <Skeleton variant="rounded" height={12} sx={{ width: 220, my: 0.75 }} />
         </Box>
       )}
-      <SlideOver open={open} onClose={() => setOpen(false)} title="Track Conversion">
+      <SlideOver open={open} onClose={() => setOpen(false)} title={texts.track}>
         <Suspense
           fallback={
             <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-              <CircularProgress size={24} aria-label="Loading the form" />
+              <CircularProgress size={24} aria-label={texts.loadingForm} />
             </Box>
           }
         >
@@ -71,20 +73,19 @@ export function ConversionCard({ propertyId }: { propertyId: string }) {
 
 function Outcome({ tracked }: { tracked: TrackedConversion }) {
   const { opportunityDate, bookedDate, meetingDate, quoteAmount, comments } = tracked;
-  if (tracked.version === 0 && !opportunityDate && !bookedDate)
-    return <Box sx={{ color: 'text.secondary' }}>Nothing is recorded yet: whether it became an opportunity, what was quoted, and whether it was booked.</Box>;
+  if (tracked.version === 0 && !opportunityDate && !bookedDate) return <Box sx={{ color: 'text.secondary' }}>{texts.none}</Box>;
   return (
-    <Facts label="Conversion" least={132}>
-      <Fact term="Opportunity" {...(opportunityDate && { note: `since ${formatDate(opportunityDate)}` })}>
-        {opportunityDate ? 'Yes' : opportunityWord(tracked)}
+    <Facts label={texts.conversion} least={132}>
+      <Fact term={texts.opportunity} {...(opportunityDate && { note: texts.since(formatDate(opportunityDate)) })}>
+        {opportunityDate ? shared.yes : opportunityWord(tracked)}
       </Fact>
-      <Fact term="Booked" {...(bookedDate && { note: `on ${formatDate(bookedDate)}` })}>
-        {bookedDate ? 'Yes' : bookedWord(tracked)}
+      <Fact term={texts.booked} {...(bookedDate && { note: texts.on(formatDate(bookedDate)) })}>
+        {bookedDate ? shared.yes : bookedWord(tracked)}
       </Fact>
-      <Fact term="Quote">{formatPrice(quoteAmount)}</Fact>
-      <Fact term="Quote date">{formatDate(meetingDate)}</Fact>
+      <Fact term={texts.quote}>{formatPrice(quoteAmount)}</Fact>
+      <Fact term={texts.quoteDate}>{formatDate(meetingDate)}</Fact>
       {comments && (
-        <Fact term="Comments" wide>
+        <Fact term={texts.comments} wide>
           <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {comments}
           </Box>

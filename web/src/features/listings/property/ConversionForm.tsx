@@ -17,6 +17,7 @@ import { SelectInput } from '../../../forms/SelectInput';
 import { TextInput } from '../../../forms/TextInput';
 import { useFormOf } from '../../../forms/use-form';
 import { formatInstant } from '../../../lib/format';
+import { texts } from '../../../texts/listings-conversion';
 import { BOOKED, bodyOf, conversionWords, formOf, NO_OPPORTUNITY, OPPORTUNITY, useSaveConversion, WAS_BOOKED } from './conversions';
 
 const MAX_QUOTE = 10_000_000;
@@ -34,7 +35,7 @@ const fields = z.object({
 /** The server applies the same rule: a booked listing is an opportunity. */
 const rules = fields.check(
   z.refine((typed) => !(typed.opportunity === NO_OPPORTUNITY && typed.booked === WAS_BOOKED), {
-    error: 'A booked listing must be an opportunity',
+    error: texts.bookedNeedsOpportunity,
     path: ['opportunity'],
   }),
 );
@@ -48,7 +49,7 @@ interface ConversionFormProps {
 export function ConversionForm({ propertyId, onDone }: ConversionFormProps) {
   const tracked = useQuery({ ...trackConversionQuery(propertyId), ...fresh });
   return (
-    <FreshForm query={tracked} what="conversion">
+    <FreshForm query={tracked} what={texts.what}>
       {(data, onReload) => <Fields tracked={data} onDone={onDone} onReload={onReload} />}
     </FreshForm>
   );
@@ -65,8 +66,8 @@ function Fields({ tracked, onDone, onReload }: { tracked: TrackedConversion; onD
   return (
     <PanelForm
       form={form}
-      label="Track Conversion"
-      action="Save conversion"
+      label={texts.track}
+      action={texts.save}
       pending={save.isPending}
       disabled={isOutdated}
       onSubmit={(typed) =>
@@ -78,19 +79,19 @@ function Fields({ tracked, onDone, onReload }: { tracked: TrackedConversion; onD
         })
       }
     >
-      {isOutdated && <Outdated what="conversion" onReload={onReload} />}
+      {isOutdated && <Outdated what={texts.what} onReload={onReload} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
-        <SelectInput control={form.control} name="opportunity" label="Opportunity" options={OPPORTUNITY} />
-        <SelectInput control={form.control} name="booked" label="Booked" options={BOOKED} />
-        <SelectInput control={form.control} name="source" label="Source" optional placeholder="Not known" options={optionsOf(sources.data)} />
-        <SelectInput control={form.control} name="moovType" label="Moving Type" optional placeholder="Not known" options={optionsOf(moveTypes.data)} />
-        <DayInput control={form.control} name="meetingDate" label="Quote Date" />
-        <TextInput control={form.control} name="quoteAmount" label="Quote Amount ($)" optional inputMode="decimal" />
+        <SelectInput control={form.control} name="opportunity" label={texts.opportunity} options={OPPORTUNITY} />
+        <SelectInput control={form.control} name="booked" label={texts.booked} options={BOOKED} />
+        <SelectInput control={form.control} name="source" label={texts.source} optional placeholder={texts.unknown} options={optionsOf(sources.data)} />
+        <SelectInput control={form.control} name="moovType" label={texts.movingType} optional placeholder={texts.unknown} options={optionsOf(moveTypes.data)} />
+        <DayInput control={form.control} name="meetingDate" label={texts.quoteDate} />
+        <TextInput control={form.control} name="quoteAmount" label={texts.quoteAmount} optional inputMode="decimal" />
       </Box>
-      <TextInput control={form.control} name="comments" label="Comments" optional multiline />
+      <TextInput control={form.control} name="comments" label={texts.comments} optional multiline />
       {tracked.history.length > 0 && (
-        <Section title="History">
-          <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+        <Section title={texts.history}>
+          <Box component="ol" aria-label={texts.history} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
             {tracked.history.map((saved) => (
               <Box component="li" key={saved.version} sx={{ overflowWrap: 'anywhere' }}>
                 {conversionWords(saved)}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { formatDate } from '../../../lib/format';
+import { texts } from '../../../texts/listings-property';
 import { useChangeFlag } from '../flags';
 import { MARKS } from '../marks';
 
@@ -17,7 +18,7 @@ export function MarksCard({ property }: { property: PropertyDetails }) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography variant="h2" id={id}>
-        Your marks
+        {texts.flags}
       </Typography>
       <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
         {MARKS.map(({ flag, word, Icon }) => (
@@ -38,14 +39,14 @@ export function MarksCard({ property }: { property: PropertyDetails }) {
       {others.length > 0 && (
         <Box sx={{ pt: 1.5, borderTop: 1, borderColor: 'line.hairline' }}>
           <Typography variant="h3" sx={{ mb: 0.5 }}>
-            Also in process with
+            {texts.alsoInProcess}
           </Typography>
-          <Box component="ul" aria-label="Colleagues who have it in process" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 }}>
+          <Box component="ul" aria-label={texts.inProcessColleagues} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25 }}>
             {others.map(({ userId, fullName, since }) => (
               <Box key={userId} component="li" sx={{ overflowWrap: 'anywhere' }}>
                 {fullName}{' '}
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  since {formatDate(since)}
+                  {texts.since(formatDate(since))}
                 </Box>
               </Box>
             ))}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { formatCount } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
+import { texts } from '../../../texts/listings-property';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons';
 import { IconLink } from '../../../ui/IconLink';
 import { useSourceList, useNeighbors } from './neighbors';
@@ -11,11 +11,11 @@ export function Neighbors({ propertyId, realtorId }: { propertyId: string; realt
   const found = useNeighbors(propertyId, list);
   if (!list) return null;
   return (
-    <Box component="nav" data-keeps-keyboard aria-label="Listings of the list" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+    <Box component="nav" data-keeps-keyboard aria-label={texts.neighbors} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {(
         [
-          ['Previous listing', found?.previous, ChevronLeftIcon],
-          ['Next listing', found?.next, ChevronRightIcon],
+          [texts.previous, found?.previous, ChevronLeftIcon],
+          [texts.next, found?.next, ChevronRightIcon],
         ] as const
       ).map(([label, neighbor, Icon]) => (
         // A disabled link keeps the focus until the next page of the list is loaded.
@@ -32,7 +32,7 @@ export function Neighbors({ propertyId, realtorId }: { propertyId: string; realt
         </IconLink>
       ))}
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {found && `${formatCount(found.position)} of ${formatCount(found.total)}`}
+        {found && texts.position(found.position, found.total)}
       </Box>
     </Box>
   );

@@ -12,10 +12,13 @@ import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { reload } from '../../../api/calls';
 import { describeError } from '../../../api/errors';
 import type { OwnerInfo } from '../../../api/types';
-import { formatCount, formatDate, formatDollarsAndCents, formatPhone, UNKNOWN } from '../../../lib/format';
+import { formatDate, formatDollarsAndCents, formatPhone, UNKNOWN } from '../../../lib/format';
 import { DoNotCallBadge } from '../../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../../outreach/OutreachTools';
 import { OWNER } from '../../../outreach/whom';
+import { texts } from '../../../texts/listings-property';
+import { terms } from '../../../texts/listings-terms';
+import { shared } from '../../../texts/shared';
 import { Fact, Facts } from '../../../ui/Facts';
 import { CheckIcon } from '../../../ui/icons';
 import { OnceNeeded } from '../../../ui/OnceNeeded';
@@ -42,7 +45,7 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2" id={id}>
-          Owner
+          {texts.owner}
         </Typography>
         {info.data?.canRequest && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -55,13 +58,13 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
         <Known info={info.data} propertyId={propertyId} />
       ) : info.isError && !info.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-          <span>{describeError(info.error)} The owner could not be loaded.</span>
+          <span>{texts.ownerFailed(describeError(info.error))}</span>
           <Button variant="outlined" onClick={() => void info.refetch()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       ) : (
-        <Box role="status" aria-label="Loading the owner">
+        <Box role="status" aria-label={texts.loadingOwner}>
           <Skeleton variant="rounded" height={12} sx={{ width: 160, my: 0.75 }} />
           <Skeleton variant="rounded" height={12} sx={{ width: 220, my: 0.75 }} />
         </Box>
@@ -75,8 +78,8 @@ export function OwnerCard({ propertyId }: { propertyId: string }) {
 }
 
 function actionOf({ state, name, address }: OwnerInfo): string {
-  if (state === 'unconfirmed' || state === 'failed') return 'Ask again';
-  return name || address ? 'Request anew' : 'Request owner data';
+  if (state === 'unconfirmed' || state === 'failed') return texts.requestAgain;
+  return name || address ? texts.updateOwner : terms.requestOwner;
 }
 
 /** Replaces the button. */
@@ -87,7 +90,7 @@ function Requested({ info: { state } }: { info: OwnerInfo }) {
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: state === 'found' ? 'success.main' : 'text.secondary', fontWeight: 550 }}
     >
       <CheckIcon size={16} />
-      Requested
+      {texts.requested}
     </Box>
   );
 }
@@ -100,28 +103,28 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
         <State info={info} isKnown={isKnown} />
       </Box>
       {isKnown && (
-        <Facts label="Owner" least={150}>
-          <Fact term="Name">
+        <Facts label={texts.owner} least={150}>
+          <Fact term={texts.name}>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {info.name ?? UNKNOWN}
             </Box>
           </Fact>
-          <Fact term="Occupancy">
+          <Fact term={texts.occupancy}>
             <Occupancy isOwnerOccupied={info.isOwnerOccupied} />
           </Fact>
-          <Fact term="Mailing address" wide>
+          <Fact term={texts.mailingAddress} wide>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {info.address ?? UNKNOWN}
             </Box>
           </Fact>
           {info.phone && (
-            <Fact term="Phone">
+            <Fact term={shared.phone}>
               <Link href={`tel:${info.phone}`}>{formatPhone(info.phone)}</Link>
               <DoNotCallBadge place={{ propertyId }} audience={OWNER} />
             </Fact>
           )}
           {info.email && (
-            <Fact term="Email">
+            <Fact term={shared.email}>
               <Link href={`mailto:${info.email}`} sx={{ overflowWrap: 'anywhere' }}>
                 {info.email}
               </Link>
@@ -131,9 +134,7 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
       )}
       {isKnown && info.obtainedAt && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          As of {formatDate(info.obtainedAt)}
-          {info.requestedBy && `, requested by ${info.requestedBy}`}.
-          {info.canRequest && info.state === 'found' && ' The home was sold since, or a year has passed: the owner may be another by now.'}
+          {texts.asOf(formatDate(info.obtainedAt), info.requestedBy)} {info.canRequest && info.state === 'found' && texts.ownerMayDiffer}
         </Typography>
       )}
     </>
@@ -143,43 +144,38 @@ function Known({ info, propertyId }: { info: OwnerInfo; propertyId: string }) {
 /** The price of a request and the number left this month. */
 function Offer() {
   const { data } = useQuery(ownerAllowanceQuery());
-  const costs = [
-    ...(data?.price === undefined ? [] : [`${formatDollarsAndCents(data.price)} if the owner is found`]),
-    ...(data?.limit === undefined || data.left === undefined ? [] : [`${formatCount(data.left)} of ${formatCount(data.limit)} requests left this month`]),
-  ];
-  return <>Nobody of your company has asked for the owner yet{costs.length > 0 ? `: ${costs.join(', ')}.` : '.'}</>;
+  return [
+    texts.ownerNotRequested,
+    ...(data?.price === undefined ? [] : [texts.ownerPrice(formatDollarsAndCents(data.price))]),
+    ...(data?.limit === undefined || data.left === undefined ? [] : [texts.ownersLeft(data.left, data.limit)]),
+  ].join(' ');
 }
 
 /** The state of the latest request. */
 function State({ info, isKnown }: { info: OwnerInfo; isKnown: boolean }) {
   switch (info.state) {
     case 'notRequested':
-      return <Box sx={{ color: 'text.secondary' }}>{info.canRequest ? <Offer /> : 'Owner data is not offered by this installation.'}</Box>;
+      return <Box sx={{ color: 'text.secondary' }}>{info.canRequest ? <Offer /> : terms.ownersUnavailable}</Box>;
     case 'requested':
     case 'running':
       return (
         <Box>
           <Box sx={{ color: 'text.secondary', mb: 0.75 }}>
-            {info.state === 'requested' ? 'Requested' : 'Asking the data provider'}
-            {info.requestedBy && ` for ${info.requestedBy}`}…
+            {info.state === 'requested' ? texts.requestedBy(info.requestedBy) : texts.gettingOwner(info.requestedBy)}
           </Box>
-          <LinearProgress aria-label="The owner is being asked for" sx={{ height: 4 }} />
+          <LinearProgress aria-label={texts.ownerProgress} sx={{ height: 4 }} />
         </Box>
       );
     case 'nothingFound':
       return (
         <Box sx={{ color: 'text.secondary' }}>
-          The data provider knows no owner of this address. Nothing was charged{info.canRequest ? '; it may know one by now.' : '.'}
+          {texts.ownerNotFound} {info.canRequest && texts.mayRequestAgain}
         </Box>
       );
     case 'unconfirmed':
-      return (
-        <Alert severity="warning">
-          The data provider did not answer in time. The request may have been charged, once; asking again costs no more of your limit.
-        </Alert>
-      );
+      return <Alert severity="warning">{texts.ownerUnconfirmed}</Alert>;
     case 'failed':
-      return <Alert severity="warning">{info.failure ?? 'The owner could not be asked for.'} Nothing was charged.</Alert>;
+      return <Alert severity="warning">{texts.requestFailed(info.failure)}</Alert>;
     case 'found':
       return isKnown ? null : <Box sx={{ color: 'text.secondary' }}>{UNKNOWN}</Box>;
   }

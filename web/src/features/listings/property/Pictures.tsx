@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, type TouchEvent, useState } from 'react';
 import type { PropertyImage } from '../../../api/types';
+import { texts } from '../../../texts/listings-property';
 import { ChevronLeftIcon, ChevronRightIcon, ListingsIcon } from '../../../ui/icons';
 
 interface PicturesProps {
@@ -45,7 +46,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
     <Box
       role="group"
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${of}`}
+      aria-label={texts.photosOf(of)}
       onKeyDown={turn}
       sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
     >
@@ -61,7 +62,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
           width={image.width}
           height={image.height}
           decoding="async"
-          alt={`Picture ${index + 1} of ${shown.length} of ${of}`}
+          alt={texts.photo(index + 1, shown.length, of)}
           onError={() => fail(image.imageUrl)}
           sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
         />
@@ -79,13 +80,13 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
               bgcolor: 'background.paper',
             }}
           >
-            <IconButton aria-label="Previous picture" onClick={() => go(index - 1)} sx={{ width: 28, height: 28 }}>
+            <IconButton aria-label={texts.previousPhoto} onClick={() => go(index - 1)} sx={{ width: 28, height: 28 }}>
               <ChevronLeftIcon />
             </IconButton>
             <Box component="span" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {index + 1} of {shown.length}
+              {texts.photoPlace(index + 1, shown.length)}
             </Box>
-            <IconButton aria-label="Next picture" onClick={() => go(index + 1)} sx={{ width: 28, height: 28 }}>
+            <IconButton aria-label={texts.nextPhoto} onClick={() => go(index + 1)} sx={{ width: 28, height: 28 }}>
               <ChevronRightIcon />
             </IconButton>
           </Box>
@@ -96,7 +97,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
           {shown.length > 1 && (
             <Box
               component="ul"
-              aria-label="All pictures"
+              aria-label={texts.allPhotos}
               sx={{ listStyle: 'none', m: 0, p: '3px', display: 'flex', gap: 0.75, minWidth: 0, overflowX: 'auto' }}
             >
               {shown.map(({ imageUrl, thumbnailUrl }, place) => (
@@ -104,7 +105,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
                   <Box
                     component="button"
                     type="button"
-                    aria-label={`Show picture ${place + 1}`}
+                    aria-label={texts.showPhoto(place + 1)}
                     aria-current={place === index || undefined}
                     onClick={() => go(place)}
                     sx={{
@@ -135,7 +136,7 @@ export function Pictures({ images, onTheWay, of, onBroken }: PicturesProps) {
           )}
           {onTheWay > 0 && (
             <Box role="status" sx={{ flex: 'none', ml: 'auto', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-              {onTheWay} more on the way
+              {texts.morePhotos(onTheWay)}
             </Box>
           )}
         </Box>
@@ -164,7 +165,7 @@ function NoPictures({ areLoading }: { areLoading: boolean }) {
       }}
     >
       <ListingsIcon size={28} />
-      {areLoading ? 'Pictures are on their way' : 'No pictures'}
+      {areLoading ? texts.photosLoading : texts.noPhotos}
     </Box>
   );
 }

@@ -12,6 +12,7 @@ import type { ListingPlan, PlannedEvent, PlannedRow } from '../../../api/types';
 import { formatCents, formatPhone } from '../../../lib/format';
 import { channelOf, channelWords, SMS } from '../../../outreach/channels';
 import { audienceWords, OWNER, REALTOR } from '../../../outreach/whom';
+import { texts } from '../../../texts/listings-property';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons';
 import { LoadFailure, RefreshFailure } from '../../../ui/LoadFailure';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -25,9 +26,9 @@ export function PlanCard({ propertyId }: { propertyId: string }) {
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
       <Box>
         <Typography variant="h2" id={id}>
-          What will be sent and why
+          {texts.plan}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>Automatic messages for each event.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{texts.planHelp}</Typography>
       </Box>
       {data ? (
         <>
@@ -35,9 +36,9 @@ export function PlanCard({ propertyId }: { propertyId: string }) {
           <Plan plan={data} />
         </>
       ) : isError && !isFetching ? (
-        <LoadFailure title="What will be sent could not be loaded" error={error} onRetry={() => void refetch()} />
+        <LoadFailure title={texts.planFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Box role="status" aria-label="Loading what will be sent">
+        <Box role="status" aria-label={texts.loadingPlan}>
           {[240, 320, 200].map((width) => (
             <Skeleton key={width} variant="rounded" height={12} sx={{ width, maxWidth: '100%', my: 1.5 }} />
           ))}
@@ -52,7 +53,7 @@ function Plan({ plan }: { plan: ListingPlan }) {
   return (
     <>
       {nothing && <Alert severity="info">{nothing}</Alert>}
-      <Box component="ul" aria-label="Events" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={texts.events} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {eventsOf(plan).map((event) => (
           <Event key={event.eventName} event={event} />
         ))}
@@ -92,16 +93,16 @@ function Event({ event: { eventName, isNow, rows } }: { event: PlannedEvent }) {
         <Box component="span" sx={{ fontWeight: isNow ? 650 : 550 }}>
           {eventName}
         </Box>
-        {isNow && <Chip component="span" size="small" color="primary" label="Current status" />}
+        {isNow && <Chip component="span" size="small" color="primary" label={texts.currentStatus} />}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {countsOf(rows)}
         </Box>
       </ButtonBase>
       <Box id={rowsId} hidden={!isOpen} sx={{ pb: 1.5, pl: { xs: 0.5, sm: 3.5 } }}>
         {rows.length === 0 ? (
-          <Box sx={{ color: 'text.secondary' }}>No template is chosen for this event, so nothing is sent.</Box>
+          <Box sx={{ color: 'text.secondary' }}>{texts.noTemplate}</Box>
         ) : (
-          <Box component="ul" aria-label={`At ${eventName}`} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+          <Box component="ul" aria-label={texts.messagesFor(eventName)} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
             {rows.map((row) => (
               <Row key={`${row.audience} ${row.channel}`} row={row} />
             ))}
@@ -116,7 +117,7 @@ function Row({ row: { audience, channel, templateName, recipientName, recipientA
   const way = channelOf(channel);
   const { label, Icon } = channelWords[way];
   const address = recipientAddress && way === SMS ? formatPhone(recipientAddress) : recipientAddress;
-  const facts = [recipientName, address, templateName && `“${templateName}”`, costCents !== undefined && costCents > 0 && formatCents(costCents)];
+  const facts = [recipientName, address, templateName && texts.quoted(templateName), costCents !== undefined && costCents > 0 && formatCents(costCents)];
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '20px minmax(0, 1fr)', columnGap: 1 }}>
       <Box component="span" sx={{ color: 'text.secondary', pt: '1px' }}>
@@ -125,7 +126,7 @@ function Row({ row: { audience, channel, templateName, recipientName, recipientA
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
           <Box component="span" sx={{ fontWeight: 550 }}>
-            {label} to the {audienceWords[audience === OWNER ? OWNER : REALTOR]}
+            {texts.messageTo(label, audienceWords[audience === OWNER ? OWNER : REALTOR])}
           </Box>
           <StatusDot {...verdictWords[verdict]} />
         </Box>

@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { formatCount, formatDate, formatDollarsAndCents, formatPrice, UNKNOWN } from '../../../lib/format';
+import { texts } from '../../../texts/listings-property';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Occupancy } from './Occupancy';
 
-const squareFeet = (size: number | undefined) => (size == null ? UNKNOWN : `${formatCount(size)} sq ft`);
+const squareFeet = (size: number | undefined) => (size == null ? UNKNOWN : texts.sqFt(size));
 
 export function PropertyFacts({ property }: { property: PropertyDetails }) {
   const id = useId();
@@ -16,29 +17,29 @@ export function PropertyFacts({ property }: { property: PropertyDetails }) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Typography variant="h2" id={id}>
-        Property
+        {texts.property}
       </Typography>
-      <Facts label="Property">
-        <Fact term="Price">{formatPrice(property.price)}</Fact>
-        <Fact term="Price per sq ft">{formatDollarsAndCents(property.pricePerSqft)}</Fact>
-        <Fact term="Beds">{formatCount(property.numberOfBeds)}</Fact>
-        <Fact term="Baths">{formatCount(property.nummberOfBaths)}</Fact>
-        <Fact term="Living area">{squareFeet(property.squareFeet)}</Fact>
-        <Fact term="Plot area">{squareFeet(property.plotArea)}</Fact>
-        <Fact term="Property type">{property.propertyType || UNKNOWN}</Fact>
-        <Fact term="Year built">{property.yearBuilt ?? UNKNOWN}</Fact>
-        <Fact term="Last sold" {...(isSold && lastSoldDate && { note: `on ${formatDate(lastSoldDate)}` })}>
-          {isSold ? formatPrice(lastSoldPrice) : 'No Data'}
+      <Facts label={texts.property}>
+        <Fact term={texts.price}>{formatPrice(property.price)}</Fact>
+        <Fact term={texts.pricePerSqFt}>{formatDollarsAndCents(property.pricePerSqft)}</Fact>
+        <Fact term={texts.bedsTerm}>{formatCount(property.numberOfBeds)}</Fact>
+        <Fact term={texts.bathsTerm}>{formatCount(property.nummberOfBaths)}</Fact>
+        <Fact term={texts.livingArea}>{squareFeet(property.squareFeet)}</Fact>
+        <Fact term={texts.plotArea}>{squareFeet(property.plotArea)}</Fact>
+        <Fact term={texts.propertyType}>{property.propertyType || UNKNOWN}</Fact>
+        <Fact term={texts.yearBuilt}>{property.yearBuilt ?? UNKNOWN}</Fact>
+        <Fact term={texts.lastSold} {...(isSold && lastSoldDate && { note: texts.soldOn(formatDate(lastSoldDate)) })}>
+          {isSold ? formatPrice(lastSoldPrice) : texts.noData}
         </Fact>
-        <Fact term="Days on market">{formatCount(property.daysOnrealtor)}</Fact>
-        <Fact term="Date added">{formatDate(property.dateAdded)}</Fact>
-        <Fact term="MLS no.">{property.mlsNo}</Fact>
-        <Fact term="Source’s property ID" note={property.dataSource}>
+        <Fact term={texts.daysOnMarket}>{formatCount(property.daysOnrealtor)}</Fact>
+        <Fact term={texts.dateAdded}>{formatDate(property.dateAdded)}</Fact>
+        <Fact term={texts.mlsNo}>{property.mlsNo}</Fact>
+        <Fact term={texts.sourceId} note={property.dataSource}>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {property.dataSourcePropertyId}
           </Box>
         </Fact>
-        <Fact term="Occupancy">
+        <Fact term={texts.occupancy}>
           <Occupancy isOwnerOccupied={property.isOwnerOccupied} />
         </Fact>
       </Facts>

@@ -9,6 +9,8 @@ import { paths } from '../../../lib/paths';
 import { DoNotCallBadge } from '../../../outreach/DoNotCallBadge';
 import { OutreachTools } from '../../../outreach/OutreachTools';
 import { REALTOR } from '../../../outreach/whom';
+import { texts } from '../../../texts/listings-property';
+import { shared } from '../../../texts/shared';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextLink } from '../../../ui/links';
 import { useSourceList } from './neighbors';
@@ -26,19 +28,19 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
   const place = { propertyId: property.propertyId };
   const { realtorId, realtorName, realtorRank, realtorClosedVolume, realtorListedVolume } = property;
   const office = [property.realtorOfficeName, property.realtorOfficeAddress].filter((line) => line !== undefined && line !== '');
-  const volume = `${formatPrice(realtorClosedVolume)} closed, ${formatPrice(realtorListedVolume)} listed in 12 months`;
+  const volume = texts.volume(formatPrice(realtorClosedVolume), formatPrice(realtorListedVolume));
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Typography variant="h2" id={id}>
-        Realtor
+        {texts.realtor}
       </Typography>
       {realtorId === undefined ? (
-        <Box sx={{ color: 'text.secondary' }}>The source names no realtor.</Box>
+        <Box sx={{ color: 'text.secondary' }}>{texts.noRealtor}</Box>
       ) : (
         <>
           <Box>
             <TextLink {...paths.realtorOf(realtorId, property.propertyId)} {...(list && { state: { list } })} sx={{ fontWeight: 600 }}>
-              {realtorName ?? 'The realtor’s page'}
+              {realtorName ?? texts.viewRealtor}
             </TextLink>
             {office.map((line) => (
               <Box key={line} sx={{ color: 'text.secondary' }}>
@@ -46,17 +48,17 @@ export function RealtorCard({ property, mayWrite }: RealtorCardProps) {
               </Box>
             ))}
           </Box>
-          <Facts label="Realtor">
+          <Facts label={texts.realtor}>
             {realtorRank !== undefined && (
-              <Fact term="Rank in your territory" note={volume}>
+              <Fact term={texts.rank} note={volume}>
                 {formatCount(realtorRank)}
               </Fact>
             )}
-            <Fact term="Mobile">
+            <Fact term={shared.mobile}>
               {property.realtorMobile1 ? <Link href={`tel:${property.realtorMobile1}`}>{formatPhone(property.realtorMobile1)}</Link> : UNKNOWN}
               {mayWrite && <DoNotCallBadge place={place} audience={REALTOR} />}
             </Fact>
-            <Fact term="Email" wide>
+            <Fact term={shared.email} wide>
               {property.realtorEmail ? (
                 <Link href={`mailto:${property.realtorEmail}`} sx={{ overflowWrap: 'anywhere' }}>
                   {property.realtorEmail}

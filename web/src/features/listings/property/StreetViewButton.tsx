@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { PropertyDetails } from '../../../api/types';
+import { texts } from '../../../texts/listings-property';
 import { StreetIcon } from '../../../ui/icons';
 
 const loadDialog = () => import('../street/StreetViewDialog').then(({ StreetViewDialog: component }) => ({ default: component }));
@@ -20,7 +21,7 @@ export function StreetViewButton({ property }: { property: PropertyDetails }) {
         onFocus={() => void loadDialog()}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Street View
+        {texts.streetView}
       </Button>
       {state !== 'unused' && (
         <Suspense fallback={null}>

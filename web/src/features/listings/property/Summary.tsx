@@ -6,8 +6,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { propertyQuery } from '../../../api/queries';
 import type { PropertyDetails } from '../../../api/types';
-import { counted, formatDate, formatDollarsAndCents, formatPrice } from '../../../lib/format';
+import { formatDate, formatDollarsAndCents, formatPrice } from '../../../lib/format';
 import { openHouseWords } from '../../../lib/open-house';
+import { texts } from '../../../texts/listings-property';
 import { CalendarIcon } from '../../../ui/icons';
 import { listingStatusTone } from '../../../ui/listing-status';
 import { StatusDot } from '../../../ui/StatusDot';
@@ -19,11 +20,11 @@ export function Summary({ property }: { property: PropertyDetails }) {
   const openHouse = openHouseWords(property.openHouse);
   const size = (
     [
-      [property.numberOfBeds, 'bed', 'beds'],
-      [property.nummberOfBaths, 'bath', 'baths'],
-      [property.squareFeet, 'sq ft', 'sq ft'],
+      [property.numberOfBeds, texts.beds],
+      [property.nummberOfBaths, texts.baths],
+      [property.squareFeet, texts.sqFt],
     ] as const
-  ).flatMap(([count, one, many]) => (count === undefined ? [] : [counted(count, one, many)]));
+  ).flatMap(([count, words]) => (count === undefined ? [] : [words(count)]));
   const client = useQueryClient();
   const { propertyImages: images, imagesOnTheWay } = property;
   // Keeps space for pictures that are being fetched, so that nothing moves when they arrive.
@@ -55,7 +56,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
               borderRadius: '0 6px 6px 0',
             }}
           >
-            Booked on {formatDate(property.bookedDate)}
+            {texts.booked(formatDate(property.bookedDate))}
           </Box>
         )}
       </Box>
@@ -63,7 +64,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5 }}>
           <StatusDot tone={listingStatusTone(property.propertyStatus)} word={property.propertyStatusName} />
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            since {formatDate(property.propertyStatusDate)}
+            {texts.since(formatDate(property.propertyStatusDate))}
             {property.propertyStatus === OFF_MARKET && ` · ${property.sourceStatus}`}
           </Box>
         </Box>
@@ -73,9 +74,9 @@ export function Summary({ property }: { property: PropertyDetails }) {
             component="h2"
             sx={{ fontSize: '1.375rem', lineHeight: '1.75rem', fontWeight: 650, letterSpacing: '-0.012em', fontVariantNumeric: 'tabular-nums' }}
           >
-            {property.price == null ? 'Price unknown' : formatPrice(property.price)}
+            {property.price == null ? texts.priceUnknown : formatPrice(property.price)}
           </Typography>
-          {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{formatDollarsAndCents(property.pricePerSqft)} per sq ft</Box>}
+          {property.pricePerSqft != null && <Box sx={{ color: 'text.secondary' }}>{texts.perSqFt(formatDollarsAndCents(property.pricePerSqft))}</Box>}
         </Box>
         {size.length > 0 && <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>{size.join(' · ')}</Box>}
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -99,7 +100,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
             }}
           >
             <CalendarIcon size={16} />
-            Open house {openHouse}
+            {texts.openHouse(openHouse)}
           </Box>
         )}
       </Box>

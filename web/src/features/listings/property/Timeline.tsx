@@ -5,19 +5,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { PropertyDetails } from '../../../api/types';
-import { formatCount, formatDate, formatInstant, UNKNOWN } from '../../../lib/format';
+import { formatDate, formatInstant, UNKNOWN } from '../../../lib/format';
+import { texts } from '../../../texts/listings-property';
+import { shared } from '../../../texts/shared';
 import { listingStatusTone } from '../../../ui/listing-status';
 import { StatusDot } from '../../../ui/StatusDot';
 
 type Step = PropertyDetails['propertyStatusTimeline'][number];
 
-const sourceWords: Readonly<Record<NonNullable<Step['learntBy']>, string>> = {
-  sync: 'told by the source',
-  import: 'from an imported file',
-  age: 'by its days on the market',
-};
-
-const learnedWords = (by: Step['learntBy']) => (by === undefined ? '' : sourceWords[by]);
+const learnedWords = (by: Step['learntBy']) => (by === undefined ? '' : texts.learned[by]);
 
 export function Timeline({ property }: { property: PropertyDetails }) {
   const id = useId();
@@ -28,17 +24,17 @@ export function Timeline({ property }: { property: PropertyDetails }) {
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="h2" id={id}>
-          Status
+          {shared.status}
         </Typography>
         {changes.length > 0 && (
           <Button variant="text" aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-            {open ? 'Hide the changes' : `All changes (${formatCount(changes.length)})`}
+            {open ? texts.hideChanges : texts.showChanges(changes.length)}
           </Button>
         )}
       </Box>
       <Box
         component="ol"
-        aria-label="Status timeline"
+        aria-label={texts.timeline}
         sx={{
           listStyle: 'none',
           m: 0,
@@ -56,7 +52,7 @@ export function Timeline({ property }: { property: PropertyDetails }) {
         <Box
           component="ol"
           id={listId}
-          aria-label="All changes of status"
+          aria-label={texts.changes}
           sx={{ listStyle: 'none', m: 0, p: 0, pt: 2, borderTop: 1, borderColor: 'line.hairline', display: 'grid', gap: 1 }}
         >
           {changes.map(({ propertyStatus, propertyStatusName, sourceStatus, statusChangeDate, learntBy, recordedAt }) => (
@@ -67,7 +63,7 @@ export function Timeline({ property }: { property: PropertyDetails }) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
                 <StatusDot tone={listingStatusTone(propertyStatus)} word={propertyStatusName} />
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {[sourceStatus, learnedWords(learntBy), `known since ${formatInstant(recordedAt)}`].filter((word) => word !== '').join(' · ')}
+                  {[sourceStatus, learnedWords(learntBy), texts.recorded(formatInstant(recordedAt))].filter((word) => word !== '').join(' · ')}
                 </Box>
               </Box>
             </Box>

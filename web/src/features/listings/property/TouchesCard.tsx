@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { PropertyOutreach } from '../../../api/types';
+import { texts } from '../../../texts/listings-property';
+import { shared } from '../../../texts/shared';
 import { listingPlanQuery, whyNothingIsSent } from './plan';
 import { propertyOutreachQuery, useSwitchTouches } from './touches';
 
@@ -22,19 +24,19 @@ export function TouchesCard({ propertyId }: { propertyId: string }) {
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Typography variant="h2" id={id}>
-        Automated touches
+        {texts.touches}
       </Typography>
       {outreach.data ? (
         <Touches outreach={outreach.data} />
       ) : outreach.isError && !outreach.isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
-          <span>{describeError(outreach.error)} The automatic messages could not be loaded.</span>
+          <span>{texts.touchesFailed(describeError(outreach.error))}</span>
           <Button variant="outlined" onClick={() => void outreach.refetch()}>
-            Try again
+            {shared.tryAgain}
           </Button>
         </Box>
       ) : (
-        <Box role="status" aria-label="Loading the automated touches">
+        <Box role="status" aria-label={texts.loadingTouches}>
           <Skeleton variant="rounded" height={20} sx={{ width: 180, my: 1 }} />
         </Box>
       )}
@@ -61,12 +63,10 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
             onChange={(_event, value) => mutate({ propertyId, automaticTouchesEnabled: value })}
           />
         }
-        label="Automated touches"
+        label={texts.touches}
       />
       <Typography id={helpId} variant="body2" sx={{ color: 'text.secondary' }}>
-        {hasTemplates
-          ? (reason ?? 'Emails, SMS and postcards by the templates of its market, when its status changes. For everyone in your company.')
-          : 'Off until there are templates: nothing goes out about this listing.'}
+        {hasTemplates ? (reason ?? texts.touchesHelp) : texts.noTemplates}
       </Typography>
       {hasTemplates && (
         <Button
@@ -78,7 +78,7 @@ function Touches({ outreach }: { outreach: PropertyOutreach }) {
           onFocus={() => void loadDialog()}
           sx={{ ml: -1, mt: 0.5 }}
         >
-          Template settings
+          {texts.templateSettings}
         </Button>
       )}
       {isChoosing && (

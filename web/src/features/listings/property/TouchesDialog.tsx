@@ -8,6 +8,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { PropertyOutreach } from '../../../api/types';
 import { type MappingSetting, settingOf } from '../../../lib/template-mapping';
+import { texts } from '../../../texts/listings-property';
+import { shared } from '../../../texts/shared';
 import { TemplateMapping } from '../../../ui/TemplateMapping';
 import { useSaveTouches } from './touches';
 
@@ -19,17 +21,17 @@ export function TouchesDialog({ outreach, onClose }: { outreach: PropertyOutreac
   const submit = () => save.mutate({ propertyId, version, automaticTouchesEnabled, companyPropertyNotificationSettings: settings }, { onSuccess: onClose });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>Template settings</DialogTitle>
+      <DialogTitle id={id}>{texts.templateSettings}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>A template that is chosen here goes out in place of the market’s, for everyone in your company.</DialogContentText>
-        <TemplateMapping settings={settings} onChange={setSettings} none="Use market default" />
+        <DialogContentText sx={{ mb: 1 }}>{texts.templateSettingsHelp}</DialogContentText>
+        <TemplateMapping settings={settings} onChange={setSettings} none={texts.marketDefault} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          {shared.cancel}
         </Button>
         <Button variant="contained" loading={save.isPending} onClick={submit}>
-          Save
+          {shared.save}
         </Button>
       </DialogActions>
     </Dialog>

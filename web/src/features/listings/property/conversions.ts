@@ -5,20 +5,22 @@ import { post } from '../../../api/client';
 import { trackConversionQuery } from '../../../api/queries';
 import type { TrackConversionIn, TrackedConversion } from '../../../api/types';
 import { formatDate, formatPrice, numberOf, readDay, UNKNOWN } from '../../../lib/format';
+import { texts } from '../../../texts/listings-conversion';
+import { shared } from '../../../texts/shared';
 import { toastNotice } from '../../../ui/toasts';
 
 export const NO_OPPORTUNITY = '3';
 export const WAS_BOOKED = '2';
 
 export const OPPORTUNITY = [
-  { value: '2', label: 'Yes' },
-  { value: NO_OPPORTUNITY, label: 'No' },
+  { value: '2', label: shared.yes },
+  { value: NO_OPPORTUNITY, label: shared.no },
 ] as const;
 
 export const BOOKED = [
-  { value: '1', label: 'Not decided' },
-  { value: WAS_BOOKED, label: 'Yes' },
-  { value: '3', label: 'No' },
+  { value: '1', label: texts.notDecided },
+  { value: WAS_BOOKED, label: shared.yes },
+  { value: '3', label: shared.no },
 ] as const;
 
 /** The current conversion or a saved version of it. */
@@ -34,9 +36,9 @@ export const bookedWord = ({ booked }: Conversion) => labelOf(BOOKED, booked);
 export function conversionWords(conversion: Conversion): string {
   const { quoteAmount, meetingDate } = conversion;
   return [
-    `Opportunity: ${opportunityWord(conversion)}`,
-    `Booked: ${bookedWord(conversion)}`,
-    ...(quoteAmount === undefined ? [] : [`${formatPrice(quoteAmount)} quoted${meetingDate ? ` on ${formatDate(meetingDate)}` : ''}`]),
+    texts.outcome(texts.opportunity, opportunityWord(conversion)),
+    texts.outcome(texts.booked, bookedWord(conversion)),
+    ...(quoteAmount === undefined ? [] : [texts.quoted(formatPrice(quoteAmount), meetingDate && formatDate(meetingDate))]),
   ].join(' · ');
 }
 

@@ -52,7 +52,7 @@ describe('requesting the owner of a home', () => {
     serve([{}], { price: 0.45 });
     await open();
     expect(
-      await card().findByText('Nobody of your company has asked for the owner yet: $0.45 if the owner is found, 63 of 100 requests left this month.'),
+      await card().findByText('Your company hasn’t requested this owner yet. $0.45 if the owner is found. 63 of 100 requests left this month.'),
     ).toBeInTheDocument();
     await userEvent.click(card().getByRole('button', { name: 'Request owner data' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
@@ -73,7 +73,7 @@ describe('requesting the owner of a home', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Request owner data?' }));
     expect(dialog.getByText(/may incur additional costs/)).toBeInTheDocument();
     expect(
-      await dialog.findByText('Reserves 1 of your monthly limit until the answer is there, and uses it only for an owner found: 63 of 100 left this month.'),
+      await dialog.findByText('63 of 100 left this month. This reserves 1 request from your monthly limit and uses it only if the owner is found.'),
     ).toBeInTheDocument();
     expect(sent).toEqual([]);
     await expectAccessible();
@@ -83,8 +83,8 @@ describe('requesting the owner of a home', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await card().findByText('Requested')).toBeInTheDocument();
     expect(card().queryByRole('button', { name: 'Request owner data' })).toBeNull();
-    expect(card().getByRole('progressbar', { name: 'The owner is being asked for' })).toBeInTheDocument();
-    expect(card().getByText(/for Dana Whitfield/)).toBeInTheDocument();
+    expect(card().getByRole('progressbar', { name: 'Owner data request' })).toBeInTheDocument();
+    expect(card().getByText(/Requested by Dana Whitfield/)).toBeInTheDocument();
   });
 
   it('PROP-09 nothing is requested without the confirmation', async () => {
@@ -102,7 +102,7 @@ describe('requesting the owner of a home', () => {
     const { unmount } = await open();
     await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
     let dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('The month’s limit of 100 is used up. Contact the admin.')).toBeInTheDocument();
+    expect(await dialog.findByText('You’ve used this month’s limit of 100. Contact your admin.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Request owner data' })).toBeDisabled();
     unmount();
 
@@ -111,7 +111,7 @@ describe('requesting the owner of a home', () => {
     await open();
     await userEvent.click(await card().findByRole('button', { name: 'Request owner data' }));
     dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(/no monthly limit; 37 requested this month/)).toBeInTheDocument();
+    expect(await dialog.findByText(/no monthly limit\. 37 requested this month/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Request owner data' }));
     expect(await screen.findByText('You’ve reached your data limit. Contact your admin.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -128,7 +128,7 @@ describe('requesting the owner of a home', () => {
     serve([{}]);
     server.use(unreachable('get', INFO));
     await open();
-    expect(await card().findByText(/The owner could not be loaded/)).toBeInTheDocument();
+    expect(await card().findByText(/Couldn’t load the owner/)).toBeInTheDocument();
     serve([aKnownOwner()]);
     await userEvent.click(card().getByRole('button', { name: 'Try again' }));
     expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ')).toBeInTheDocument();
@@ -161,36 +161,36 @@ describe('the owner’s data', () => {
   it('PROP-12 an outdated owner stays visible and can be requested again', async () => {
     serve([aKnownOwner({ canRequest: true, isCharged: true, isOwnerInfoRequested: false })]);
     await open();
-    expect(await card().findByText(/the owner may be another by now/)).toBeInTheDocument();
+    expect(await card().findByText(/the owner may have changed/)).toBeInTheDocument();
     expect(card().getByText('MARIA L VASQUEZ & TOM VASQUEZ')).toBeInTheDocument();
-    expect(card().getByRole('button', { name: 'Request anew' })).toBeEnabled();
+    expect(card().getByRole('button', { name: 'Update owner data' })).toBeEnabled();
   });
 
   it('PROP-11 a request without result or with a failure costs nothing', async () => {
     serve([{ state: 'nothingFound', isOwnerInfoRequested: true, canRequest: false }]);
     const { unmount } = await open();
-    expect(await card().findByText(/knows no owner of this address\. Nothing was charged/)).toBeInTheDocument();
+    expect(await card().findByText(/has no owner for this address\. You weren’t charged/)).toBeInTheDocument();
     unmount();
     serve([{ state: 'failed', failure: 'The provider doesn’t support this address.' }]);
     await open();
-    expect(await card().findByText('The provider doesn’t support this address. Nothing was charged.')).toBeInTheDocument();
-    expect(card().getByRole('button', { name: 'Ask again' })).toBeEnabled();
+    expect(await card().findByText('The provider doesn’t support this address. You weren’t charged.')).toBeInTheDocument();
+    expect(card().getByRole('button', { name: 'Request again' })).toBeEnabled();
   });
 
   it('a request without an answer may have been charged, and can be repeated at no more cost', async () => {
     serve([{ state: 'unconfirmed', isOwnerInfoRequested: true, isCharged: false }]);
     await open();
-    expect(await card().findByText(/may have been charged, once/)).toBeInTheDocument();
-    await userEvent.click(card().getByRole('button', { name: 'Ask again' }));
+    expect(await card().findByText(/may have been charged once/)).toBeInTheDocument();
+    await userEvent.click(card().getByRole('button', { name: 'Request again' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/costs no more of your limit/)).toBeInTheDocument();
-    expect(dialog.queryByText(/Reserves 1/)).toBeNull();
+    expect(dialog.getByText(/doesn’t count toward your limit/)).toBeInTheDocument();
+    expect(dialog.queryByText(/reserves 1/)).toBeNull();
   });
 
   it('polls until the owner is known', async () => {
     const { lookups } = serve([{ state: 'running', isOwnerInfoRequested: true, canRequest: false }, aKnownOwner()]);
     await open();
-    expect(await card().findByText(/Asking the data provider/)).toBeInTheDocument();
+    expect(await card().findByText(/Getting owner data/)).toBeInTheDocument();
     expect(await card().findByText('MARIA L VASQUEZ & TOM VASQUEZ', {}, { timeout: 4000 })).toBeInTheDocument();
     expect(lookups()).toBe(2);
   });

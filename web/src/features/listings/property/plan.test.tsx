@@ -61,7 +61,7 @@ async function open(plan: ListingPlan | undefined, as: UserOut['userType'] = 'Sa
   await screen.findByRole('heading', { name: 'Property' });
 }
 
-const card = () => within(screen.getByRole('region', { name: 'What will be sent and why' }));
+const card = () => within(screen.getByRole('region', { name: 'Planned messages' }));
 
 describe('the plan of a listing', () => {
   it('PROP-18 PROP-19 COMPL-07 lists for each event the messages, recipients and channels, and why some are not sent; the current event is first', async () => {
@@ -72,27 +72,27 @@ describe('the plan of a listing', () => {
       card()
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['PendingCurrent status1 goes out, 1 would wait, 1 not sent', 'New Listingno template']);
+    ).toEqual(['PendingCurrent status1 will send, 1 on hold, 1 not sent', 'New ListingNo template']);
     expect(
-      within(card().getByRole('list', { name: 'At Pending' }))
+      within(card().getByRole('list', { name: 'Messages for Pending' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Email to the realtorGoes outMaria Vasquez · maria@vasquez.example · “Just listed”',
-      'SMS to the ownerWould waitThere is no consent on record.Ann Reed · (212) 555-0188 · “Just listed”',
+      'Email to the realtorWill sendMaria Vasquez · maria@vasquez.example · “Just listed”',
+      'SMS to the ownerOn holdThere is no consent on record.Ann Reed · (212) 555-0188 · “Just listed”',
       'Mailer to the ownerNot sentNothing goes to home owners from here.“Just listed” · $0.87',
     ]);
     card()
       .getByRole('button', { name: /^New Listing/ })
       .focus();
     await userEvent.keyboard('{Enter}');
-    expect(card().getByText('No template is chosen for this event, so nothing is sent.')).toBeVisible();
+    expect(card().getByText('No template is selected for this event, so nothing is sent.')).toBeVisible();
     await expectAccessible();
   });
 
   it('PROP-19 shows the reason why nothing is sent', async () => {
     await open(aPlan({ isOn: false }));
-    expect(await card().findByText('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.')).toBeInTheDocument();
+    expect(await card().findByText('Automatic prospecting is off in Brooklyn, so nothing is sent for this listing.')).toBeInTheDocument();
   });
 
   it('says when the listing itself is switched off', async () => {
@@ -102,14 +102,14 @@ describe('the plan of a listing', () => {
 
   it('reports a failure, and loads on retry', async () => {
     await open(undefined);
-    expect(await card().findByRole('heading', { name: 'What will be sent could not be loaded' })).toBeInTheDocument();
+    expect(await card().findByRole('heading', { name: 'Couldn’t load planned messages' })).toBeInTheDocument();
     server.use(answer('get', PLAN, aPlan({ nodeId: undefined, nodeName: undefined })));
     await userEvent.click(card().getByRole('button', { name: 'Try again' }));
-    expect(await card().findByText(/No child market or bucket of yours holds this listing/)).toBeInTheDocument();
+    expect(await card().findByText(/This listing isn’t in any of your child markets or buckets/)).toBeInTheDocument();
   });
 
   it('PROP-17 is not shown to a super admin', async () => {
     await open(aPlan(), 'Admin');
-    expect(screen.queryByRole('region', { name: 'What will be sent and why' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Planned messages' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { callQuery } from '../../../api/calls';
 import { get } from '../../../api/client';
 import type { ListingPlan, PlannedEvent, PlannedRow } from '../../../api/types';
+import { texts } from '../../../texts/listings-property';
 import type { Tone } from '../../../ui/StatusDot';
 
 export function listingPlanQuery(propertyId: string) {
@@ -12,16 +13,16 @@ export function listingPlanQuery(propertyId: string) {
 }
 
 export const verdictWords: Readonly<Record<PlannedRow['verdict'], { word: string; tone: Tone }>> = {
-  goes: { word: 'Goes out', tone: 'success' },
-  waits: { word: 'Would wait', tone: 'warning' },
-  stays: { word: 'Not sent', tone: 'muted' },
+  goes: { word: texts.verdicts.goes, tone: 'success' },
+  waits: { word: texts.verdicts.waits, tone: 'warning' },
+  stays: { word: texts.verdicts.stays, tone: 'muted' },
 };
 
 /** The reason why nothing at all is sent. All cards of the page show the same sentence. */
 export function whyNothingIsSent({ nodeName, isOn, propertyIsOn }: ListingPlan): string | undefined {
-  if (nodeName === undefined) return 'No child market or bucket of yours holds this listing, so nothing is sent about it.';
-  if (!isOn) return `Automatic prospecting is off in ${nodeName}, so nothing is sent about this listing.`;
-  if (!propertyIsOn) return 'Automated touches are off for this listing, so nothing is sent about it.';
+  if (nodeName === undefined) return texts.notCovered;
+  if (!isOn) return texts.offInNode(nodeName);
+  if (!propertyIsOn) return texts.offForListing;
   return undefined;
 }
 
@@ -30,15 +31,9 @@ export function eventsOf({ events }: ListingPlan): PlannedEvent[] {
   return [...events].sort((a, b) => Number(b.isNow) - Number(a.isNow));
 }
 
-/** "2 go out, 1 would wait, 1 not sent" */
+/** "2 will send, 1 on hold, 1 not sent" */
 export function countsOf(rows: readonly PlannedRow[]): string {
-  if (rows.length === 0) return 'no template';
-  const counted = { goes: 0, waits: 0, stays: 0 };
-  for (const { verdict } of rows) counted[verdict] += 1;
-  const parts = [
-    counted.goes > 0 && `${counted.goes} ${counted.goes === 1 ? 'goes' : 'go'} out`,
-    counted.waits > 0 && `${counted.waits} would wait`,
-    counted.stays > 0 && `${counted.stays} not sent`,
-  ];
-  return parts.filter(Boolean).join(', ');
+  const counts = { goes: 0, waits: 0, stays: 0 };
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return texts.verdictCounts(counts);
 }

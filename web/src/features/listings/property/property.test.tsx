@@ -54,13 +54,13 @@ describe('the facts of a listing', () => {
       ['Last sold', '$810,000on 05/04/2019'],
       ['Days on market', '12'],
       ['Date added', '03/02/2026'],
-      ['Source’s property ID', 'KEY-77OneKey'],
+      ['Source property ID', 'KEY-77OneKey'],
     ];
     expect(facts.map(([term = '']) => [term, fact(term)])).toEqual(facts);
     expect(screen.getByText('Booked on 03/20/2026')).toBeInTheDocument();
     // In the time zone of the house, wherever the reader is.
     expect(screen.getByText(/^Open house Sat, Mar 14, 1:00\s–\s3:00\sPM EDT$/u)).toBeInTheDocument();
-    expect(screen.getByText('No pictures')).toBeInTheDocument();
+    expect(screen.getByText('No photos')).toBeInTheDocument();
     await expectAccessible();
   });
 
@@ -86,24 +86,24 @@ describe('the facts of a listing', () => {
   it('PROP-02 pictures change by button, key and thumbnail, and wrap around', async () => {
     serve({ propertyImages: ['a', 'b', 'c'].map(anImage) });
     await open();
-    const carousel = within(screen.getByRole('group', { name: 'Pictures of 1 Maple St' }));
+    const carousel = within(screen.getByRole('group', { name: 'Photos of 1 Maple St' }));
     const shown = () => carousel.getByRole('img').getAttribute('src');
     expect(shown()).toBe('/media/a');
-    expect(carousel.getByRole('img', { name: 'Picture 1 of 3 of 1 Maple St' })).toBeInTheDocument();
-    await userEvent.click(carousel.getByRole('button', { name: 'Next picture' }));
+    expect(carousel.getByRole('img', { name: 'Photo 1 of 3 of 1 Maple St' })).toBeInTheDocument();
+    await userEvent.click(carousel.getByRole('button', { name: 'Next photo' }));
     expect(shown()).toBe('/media/b');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(shown()).toBe('/media/c');
     expect(carousel.getByText('3 of 3')).toBeInTheDocument();
     await userEvent.keyboard('{Home}');
     expect(shown()).toBe('/media/a');
-    const thumbnails = within(carousel.getByRole('list', { name: 'All pictures' })).getAllByRole('button');
+    const thumbnails = within(carousel.getByRole('list', { name: 'All photos' })).getAllByRole('button');
     expect(thumbnails.map((button) => button.querySelector('img')?.getAttribute('src'))).toEqual(['/media/a-small', '/media/b-small', '/media/c-small']);
     expect(thumbnails.every((button) => button.querySelector('img')?.getAttribute('loading') === 'lazy')).toBe(true);
-    await userEvent.click(carousel.getByRole('button', { name: 'Show picture 2' }));
+    await userEvent.click(carousel.getByRole('button', { name: 'Show photo 2' }));
     expect(shown()).toBe('/media/b');
     expect(thumbnails.map((button) => button.getAttribute('aria-current'))).toEqual([null, 'true', null]);
-    expect(screen.queryByText('No pictures')).toBeNull();
+    expect(screen.queryByText('No photos')).toBeNull();
     await expectAccessible();
   });
 
@@ -112,15 +112,15 @@ describe('the facts of a listing', () => {
     server.use(live.handler);
     serve({ imagesOnTheWay: 2 });
     await open();
-    expect(screen.getByText('Pictures are on their way')).toBeInTheDocument();
+    expect(screen.getByText('Photos are loading')).toBeInTheDocument();
     await waitFor(() => expect(live.isOpen()).toBe(true));
     serve({ propertyImages: [anImage('a')], imagesOnTheWay: 1 });
     live.tell('job', aFinishedJob({ kind: 'listingPictures', file: undefined, state: 'running', done: 1, total: 2 }));
-    expect(await screen.findByRole('img', { name: 'Picture 1 of 1 of 1 Maple St' })).toBeInTheDocument();
-    expect(screen.getByText('1 more on the way')).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Photo 1 of 1 of 1 Maple St' })).toBeInTheDocument();
+    expect(screen.getByText('1 more loading')).toBeInTheDocument();
     serve({ propertyImages: [anImage('a'), anImage('b')], imagesOnTheWay: 0 });
     live.tell('job', aFinishedJob({ kind: 'listingPictures', file: undefined }));
-    expect(await screen.findByRole('button', { name: 'Show picture 2' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Show photo 2' })).toBeInTheDocument();
     expect(screen.queryByText(/on the way$/u)).toBeNull();
   });
 
@@ -128,10 +128,10 @@ describe('the facts of a listing', () => {
     serve({ propertyImages: [anImage('old')] });
     await open();
     serve({ propertyImages: [anImage('new')] });
-    fireEvent.error(screen.getByRole('img', { name: /^Picture 1/u }));
-    await waitFor(() => expect(screen.getByRole('img', { name: /^Picture 1/u })).toHaveAttribute('src', '/media/new'));
-    fireEvent.error(screen.getByRole('img', { name: /^Picture 1/u }));
-    expect(await screen.findByText('No pictures')).toBeInTheDocument();
+    fireEvent.error(screen.getByRole('img', { name: /^Photo 1/u }));
+    await waitFor(() => expect(screen.getByRole('img', { name: /^Photo 1/u })).toHaveAttribute('src', '/media/new'));
+    fireEvent.error(screen.getByRole('img', { name: /^Photo 1/u }));
+    expect(await screen.findByText('No photos')).toBeInTheDocument();
   });
 
   it('PROP-03 the timeline has new, active, pending and off market, each with its day and origin; the current and the unreached ones are marked', async () => {
@@ -140,14 +140,14 @@ describe('the facts of a listing', () => {
     const steps = within(screen.getByRole('list', { name: 'Status timeline' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
       'New03/02/2026from an imported file',
-      'Active03/09/2026by its days on the market',
-      'Pending03/12/2026told by the source',
+      'Active03/09/2026from days on market',
+      'Pending03/12/2026from the data source',
       'Off Market—',
     ]);
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
     await userEvent.click(screen.getByRole('button', { name: 'All changes (2)' }));
-    const changes = within(screen.getByRole('list', { name: 'All changes of status' })).getAllByRole('listitem');
-    expect(changes[0]).toHaveTextContent(/^03\/12\/2026Pending\s*Active Under Contract · told by the source/);
+    const changes = within(screen.getByRole('list', { name: 'All status changes' })).getAllByRole('listitem');
+    expect(changes[0]).toHaveTextContent(/^03\/12\/2026Pending\s*Active Under Contract · from the data source/);
   });
 
   it('PROP-04 the realtor links to their page, whose Back returns here', async () => {
@@ -173,7 +173,7 @@ describe('the facts of a listing', () => {
 
 describe('the viewer’s own flags', () => {
   it.each([
-    ['Favorite', 'markAsFavourite', 'Marked as favorite'],
+    ['Favorite', 'markAsFavourite', 'Added to favorites'],
     ['In process', 'markAsInProgress', 'Flagged as in process'],
     ['Discarded', 'markAsDiscarded', 'Discarded'],
   ] as const)('PROP-06 PROP-07 %s changes at once, and is confirmed when the server has stored it', async (name, statusType, words) => {
@@ -212,7 +212,7 @@ describe('the viewer’s own flags', () => {
   it('PROP-08 lists the colleagues who have it in process', async () => {
     serve({ inProcessWith: [{ userId: 'u', fullName: 'Ben Ortiz', since: '2026-03-05T15:00:00Z' }] });
     await open();
-    expect(within(screen.getByRole('list', { name: 'Colleagues who have it in process' })).getByRole('listitem')).toHaveTextContent(
+    expect(within(screen.getByRole('list', { name: 'Colleagues with this listing in process' })).getByRole('listitem')).toHaveTextContent(
       'Ben Ortiz since 03/05/2026',
     );
   });
@@ -327,12 +327,12 @@ describe('navigation', () => {
   it('PROP-21 UX-07 a listing outside the territory is not found; a failure can be retried', async () => {
     server.use(refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'));
     const { unmount } = openApp(PAGE, { user: someone('SalesPerson') });
-    expect(await screen.findByRole('heading', { name: 'No such listing' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Listing not found' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
     unmount();
     server.use(unreachable('get', '/properties/get-property-details'));
     openApp(PAGE, { user: someone('SalesPerson') });
-    expect(await screen.findByRole('heading', { name: 'The listing could not be loaded' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Couldn’t load the listing' })).toBeInTheDocument();
     serve();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: '1 Maple St' })).toBeInTheDocument();
@@ -345,7 +345,7 @@ describe('navigation', () => {
     serve();
     server.use(answer('post', '/properties/get-property-list', { data: [], recordsTotal: 0 }));
     const { router } = await open({ path: PAGE + search });
-    expect(screen.queryByRole('navigation', { name: 'Listings of the list' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Listings in this list' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(router.state.location.href).toBe(list));
   });
@@ -371,7 +371,7 @@ describe('navigation', () => {
     const { router } = openApp('/listings?status=2', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('link', { name: '2 Maple St' }));
     await screen.findByRole('heading', { level: 1, name: '2 Maple St' });
-    const way = within(await screen.findByRole('navigation', { name: 'Listings of the list' }));
+    const way = within(await screen.findByRole('navigation', { name: 'Listings in this list' }));
     expect(way.getByText('9 of 11')).toBeInTheDocument();
     const next = () => way.getByRole('link', { name: 'Next listing' });
     next().focus();
@@ -401,7 +401,7 @@ describe('automatic messages', () => {
     await open();
     expect(await touches()).toBeDisabled();
     expect(await touches()).not.toBeChecked();
-    expect(await touches()).toHaveAccessibleDescription(/Off until there are templates/);
+    expect(await touches()).toHaveAccessibleDescription(/There are no templates yet/);
     await expectAccessible();
   });
 
@@ -410,7 +410,7 @@ describe('automatic messages', () => {
     server.use(answer('get', '/outreach/get-listing-plan', { nodeId: ID, nodeName: 'Brooklyn', isOn: false, propertyIsOn: true, events: [] }));
     await open();
     await waitFor(async () =>
-      expect(await touches()).toHaveAccessibleDescription('Automatic prospecting is off in Brooklyn, so nothing is sent about this listing.'),
+      expect(await touches()).toHaveAccessibleDescription('Automatic prospecting is off in Brooklyn, so nothing is sent for this listing.'),
     );
   });
 

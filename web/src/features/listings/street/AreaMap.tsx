@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
 import type { PropertyDetails } from '../../../api/types';
 import { LazyZipMap } from '../../../map/LazyZipMap';
-import { NO_STREET_VIEW, NOTICE_MS } from './notice';
+import { texts } from '../../../texts/listings-street';
+import { NOTICE_MS } from './notice';
 
 /** The closest zoom level, at which the surrounding counties are visible. */
 const CLOSEST = 8;
@@ -27,7 +28,7 @@ export function AreaMap({ property: { address, city, state, zipCode }, latitude,
   }, []);
   return (
     <Box sx={{ position: 'absolute', inset: 0 }}>
-      <LazyZipMap label={`The area of ${address}`} height={height} places={places} chosen={chosen} focus={places} closest={CLOSEST} withListings={false}>
+      <LazyZipMap label={texts.area(address)} height={height} places={places} chosen={chosen} focus={places} closest={CLOSEST} withListings={false}>
         <Box
           sx={{
             position: 'absolute',
@@ -41,13 +42,13 @@ export function AreaMap({ property: { address, city, state, zipCode }, latitude,
             fontSize: '0.75rem',
           }}
         >
-          The middle of ZIP {zipCode}
+          {texts.center(zipCode)}
         </Box>
       </LazyZipMap>
       <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 56, pointerEvents: 'none' }}>
         {isNoticeShown && (
           <Alert severity="info" sx={{ width: 'fit-content' }}>
-            {NO_STREET_VIEW}
+            {texts.unavailable}
           </Alert>
         )}
       </Box>

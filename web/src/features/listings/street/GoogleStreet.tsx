@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/messages';
+import { texts } from '../../../texts/listings-street';
 import { type GoogleMaps, headingTo, type LatLng, loadGoogleMaps, onMapsRefused } from './google-maps';
-import { NO_STREET_VIEW, NOTICE_MS } from './notice';
+import { NOTICE_MS } from './notice';
 import { StreetError } from './StreetError';
 
 /** The farthest distance of a panorama in meters, and the zoom level of the satellite map. */
@@ -41,7 +42,7 @@ export function GoogleStreet({ mapsKey, place, label, onClose }: { mapsKey: stri
       <Box ref={setElement} role="region" aria-label={label} sx={{ position: 'absolute', inset: 0 }} />
       {state === 'loading' && (
         <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-          <CircularProgress size={24} aria-label="Loading Street View" />
+          <CircularProgress size={24} aria-label={texts.loading} />
         </Box>
       )}
     </>
@@ -63,7 +64,7 @@ function show(maps: GoogleMaps, element: HTMLElement, place: LatLng, onShown: ()
       return;
     }
     const map = new maps.Map(element, { center: place, zoom: ZOOM, mapTypeId: 'hybrid', streetViewControl: false });
-    const notice = new maps.InfoWindow({ position: place, content: document.createTextNode(NO_STREET_VIEW) });
+    const notice = new maps.InfoWindow({ position: place, content: document.createTextNode(texts.unavailable) });
     notice.open(map);
     timer = setTimeout(() => notice.close(), NOTICE_MS);
   });

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { texts } from '../../../texts/listings-street';
+import { shared } from '../../../texts/shared';
 
 /** The reason why no street view is shown. */
 export function StreetError({ text, onClose }: { text: string; onClose: () => void }) {
@@ -23,11 +25,11 @@ export function StreetError({ text, onClose }: { text: string; onClose: () => vo
       }}
     >
       <Typography variant="h3" id={id}>
-        Street View Error
+        {texts.error}
       </Typography>
       <Box sx={{ color: 'text.secondary', maxWidth: 420 }}>{text}</Box>
       <Button variant="outlined" onClick={onClose}>
-        Close
+        {shared.close}
       </Button>
     </Box>
   );

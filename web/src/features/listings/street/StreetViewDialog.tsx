@@ -9,6 +9,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { streetViewQuery } from '../../../api/queries';
 import type { PropertyDetails } from '../../../api/types';
 import { errorText } from '../../../lib/messages';
+import { texts } from '../../../texts/listings-street';
+import { shared } from '../../../texts/shared';
 import { CloseIcon } from '../../../ui/icons';
 import { AreaMap } from './AreaMap';
 import { GoogleStreet } from './GoogleStreet';
@@ -54,9 +56,9 @@ export function StreetViewDialog({ property, open, onClose, onGone }: StreetView
         }}
       >
         <Typography variant="h2" id={titleId} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          Street View · {property.address}
+          {texts.title(property.address)}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={shared.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
@@ -73,16 +75,16 @@ function Street({ property, height, onClose }: { property: PropertyDetails; heig
   if (street.isPending) {
     return (
       <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-        <CircularProgress size={24} aria-label="Looking for the address" />
+        <CircularProgress size={24} aria-label={texts.finding} />
       </Box>
     );
   }
-  const { latitude, longitude, googleMapsKey, address } = street.data ?? {};
+  const { latitude, longitude, googleMapsKey, address = '' } = street.data ?? {};
   if (latitude === undefined || longitude === undefined) return <StreetError text={errorText('STREET_NOT_FOUND')} onClose={onClose} />;
   return googleMapsKey === undefined ? (
     <AreaMap property={property} latitude={latitude} longitude={longitude} height={height} />
   ) : (
-    <GoogleStreet mapsKey={googleMapsKey} place={{ lat: latitude, lng: longitude }} label={`Street View of ${address}`} onClose={onClose} />
+    <GoogleStreet mapsKey={googleMapsKey} place={{ lat: latitude, lng: longitude }} label={texts.of(address)} onClose={onClose} />
   );
 }
 
@@ -116,7 +118,7 @@ function Handle({ size, onSize }: { size: Size; onSize: (size: Size) => void }) 
     <Box
       component="button"
       type="button"
-      aria-label="Size of the popup: arrow keys make it wider, narrower, higher and lower"
+      aria-label={texts.resize}
       onPointerDown={startDrag}
       onPointerMove={move}
       onPointerUp={() => setDragStart(undefined)}

@@ -1,3 +1,2 @@
-/** The notice when there is no street view, and how long it is shown. */
-export const NO_STREET_VIEW = 'No street view is available at this address.';
+/** How long the notice is shown that there is no street view. */
 export const NOTICE_MS = 3000;

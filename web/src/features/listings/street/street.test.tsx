@@ -83,9 +83,7 @@ it('LEAD-29 opens at 1200 by 600, can be resized down to 300 by 300, and closes 
   const popup = await open({ latitude: undefined, longitude: undefined });
   const size = () => [popup.style.width, popup.style.height];
   expect(size()).toEqual(['1200px', '600px']);
-  within(popup)
-    .getByRole('button', { name: /^Size of the popup/u })
-    .focus();
+  within(popup).getByRole('button', { name: 'Resize with the arrow keys' }).focus();
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   expect(size()).toEqual(['1200px', '600px']);
   await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
@@ -144,9 +142,9 @@ it('LEAD-32 shows the place from above without a street view, with a notice for 
 
 it('LEAD-32 without a key shows the zip code on Doorstep’s own map, with the notice, and loads nothing from Google', async () => {
   const popup = await open({ isExact: false });
-  expect(await within(popup).findByRole('region', { name: 'The area of 1 Maple St' })).toBeInTheDocument();
+  expect(await within(popup).findByRole('region', { name: 'Area around 1 Maple St' })).toBeInTheDocument();
   expect(within(popup).getByText('No street view is available at this address.')).toBeInTheDocument();
-  expect(within(popup).getByText('The middle of ZIP 10024')).toBeInTheDocument();
+  expect(within(popup).getByText('Center of zip 10024')).toBeInTheDocument();
   await waitFor(() => expect(within(popup).queryByText('No street view is available at this address.')).toBeNull(), { timeout: 5000 });
   expect(script()).toBeNull();
 });

@@ -1,0 +1,42 @@
+/** The reports of a company. */
+
+export const texts = {
+  reports: 'Reports',
+  reportType: 'Report type',
+  listing: 'Listing',
+  listingReport: 'Listing report',
+  optionsFailed: 'Couldn’t load some of the options below.',
+  filters: 'Filters',
+  includeOffMarket: 'Include off-market listings',
+
+  columns: 'Columns',
+  selectAll: 'Select all',
+  clear: 'Clear',
+  availableColumns: 'Available columns',
+  columnOrder: 'Column order',
+  alwaysFirst: 'Always the first column',
+  noColumns: 'Selected columns appear here. Drag to reorder, or press Space and use the arrow keys.',
+  reorder: (column: string) => `Reorder ${column}`,
+  remove: (column: string) => `Remove ${column}`,
+  columnsFailed: 'Couldn’t load the columns.',
+  loadingColumns: 'Loading the columns',
+
+  yourReport: 'Your report',
+  download: 'Download',
+  downloadHelp: 'Excel file with up to 50,000 listings. You can keep working while we prepare it.',
+  detail: (field: string, message: string) => `${field}: ${message}`,
+  chosenOf: (chosen: number, total: number) => `${chosen} of ${total}`,
+  area: 'Area',
+  wholeTerritory: 'Whole territory',
+  realtor: 'Realtor',
+  price: 'Price',
+  size: 'Sq ft',
+  dateAdded: 'Date added',
+  openHouse: 'Open house',
+  between: (from: string, to: string) => `${from} to ${to}`,
+  from: (from: string) => `from ${from}`,
+  upTo: (to: string) => `up to ${to}`,
+
+  latest: 'Latest reports',
+  allWork: 'View all work',
+};

@@ -12,7 +12,7 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
     'button Why is this mine?': 'CA SM BO',
   },
   'a listing': {
-    'heading Automated touches': 'CA SM BO',
+    'heading Automated Touches': 'CA SM BO',
     'heading Conversion': 'CA SM BO',
     'heading Owner': 'CA SM BO',
     'button Track Conversion': 'CA SM BO',

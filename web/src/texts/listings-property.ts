@@ -92,7 +92,7 @@ export const texts = {
   ownerUnconfirmed: 'The data provider didn’t respond in time. You may have been charged once. Requesting again doesn’t count toward your limit.',
   requestFailed: (reason = 'The request failed.') => `${reason} You weren’t charged.`,
 
-  touches: 'Automated touches',
+  touches: 'Automated Touches',
   touchesFailed: (reason: string) => `${reason} Couldn’t load automated touches.`,
   loadingTouches: 'Loading automated touches',
   touchesHelp: 'Sends emails, texts and postcards from the market’s templates when the status changes. Applies to everyone in your company.',

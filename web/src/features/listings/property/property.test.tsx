@@ -393,7 +393,7 @@ describe('navigation', () => {
 
 describe('automatic messages', () => {
   const call = '/properties/create-or-update-property-notification-setting';
-  const touches = () => screen.findByRole('switch', { name: 'Automated touches' });
+  const touches = () => screen.findByRole('switch', { name: 'Automated Touches' });
 
   it('PROP-13 are off without templates, with the reason', async () => {
     serve();
@@ -462,6 +462,6 @@ describe('automatic messages', () => {
   it('PROP-17 a super admin does not see them', async () => {
     serve();
     await open({ as: 'Admin' });
-    expect(screen.queryByText('Automated touches')).toBeNull();
+    expect(screen.queryByText('Automated Touches')).toBeNull();
   });
 });

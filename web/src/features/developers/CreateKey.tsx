@@ -43,9 +43,7 @@ const rules = z
     leadsRead: z.boolean(),
     listingsRead: z.boolean(),
   })
-  .check(
-    z.refine(({ leadsWrite, leadsRead, listingsRead }) => leadsWrite || leadsRead || listingsRead, { message: texts.needsScope, path: ['listingsRead'] }),
-  );
+  .check(z.refine(({ leadsWrite, leadsRead, listingsRead }) => leadsWrite || leadsRead || listingsRead, { message: texts.needsScope, path: ['listingsRead'] }));
 
 function KeyForm({ hasPlugin, onCreated }: { hasPlugin: boolean; onCreated: (key: string) => void }) {
   const form = useFormOf(rules, { name: '', expires: '365', leadsWrite: false, leadsRead: false, listingsRead: false });

@@ -57,9 +57,7 @@ describe('the API keys', () => {
   });
 
   it('place a refusal at its field', async () => {
-    server.use(page(), refuse('post', '/api-keys/create-api-key', 409, 'API_KEY_NAME_TAKEN', [
-      { field: 'name', code: 'API_KEY_NAME_TAKEN', message: '' },
-    ]));
+    server.use(page(), refuse('post', '/api-keys/create-api-key', 409, 'API_KEY_NAME_TAKEN', [{ field: 'name', code: 'API_KEY_NAME_TAKEN', message: '' }]));
     openApp('/settings/developers', { user: someone('CompanyAdmin') });
     await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Create API key' }));

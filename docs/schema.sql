@@ -220,6 +220,36 @@ COMMENT ON TABLE public.address_checks IS 'What the postal provider said about a
 
 COMMENT ON COLUMN public.address_checks.verdict IS '1 deliverable, 2 deliverable with a doubtful unit, 3 undeliverable';
 
+CREATE TABLE public.api_keys (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    scopes text[] NOT NULL,
+    key_hash bytea NOT NULL,
+    last_four text NOT NULL,
+    former_hash bytea,
+    former_ends_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    last_used_at timestamp with time zone,
+    last_used_address text,
+    CONSTRAINT api_keys_former_ends CHECK (((former_hash IS NULL) = (former_ends_at IS NULL)))
+);
+
+ALTER TABLE ONLY public.api_keys FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.api_keys IS 'Keys of partners'' programs, each with the scopes that its company gave it. Only hashes of keys are stored.';
+
+COMMENT ON COLUMN public.api_keys.scopes IS 'What the key may do (domain::api_keys::KeyScope).';
+
+COMMENT ON COLUMN public.api_keys.key_hash IS 'SHA-256 of the key.';
+
+COMMENT ON COLUMN public.api_keys.last_four IS 'The last four characters of the key, by which people recognize it.';
+
+COMMENT ON COLUMN public.api_keys.former_hash IS 'SHA-256 of the key before the last rotation, which works until former_ends_at.';
+
 CREATE TABLE public.api_usage (
     tenant_id uuid NOT NULL,
     provider smallint NOT NULL,
@@ -2131,6 +2161,15 @@ ALTER TABLE ONLY public.account_links
 ALTER TABLE ONLY public.address_checks
     ADD CONSTRAINT address_checks_pkey PRIMARY KEY (tenant_id, address_key);
 
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_former_once UNIQUE (former_hash);
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_key_once UNIQUE (key_hash);
+
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.api_usage
     ADD CONSTRAINT api_usage_pkey PRIMARY KEY (tenant_id, provider, day);
 
@@ -2451,6 +2490,18 @@ ALTER TABLE ONLY public.users
 
 ALTER TABLE ONLY public.zips
     ADD CONSTRAINT zips_pkey PRIMARY KEY (zip_code);
+
+CREATE INDEX api_keys_by_creator ON public.api_keys USING btree (tenant_id, created_by);
+
+COMMENT ON INDEX public.api_keys_by_creator IS 'For deleting a user.';
+
+CREATE UNIQUE INDEX api_keys_name_once ON public.api_keys USING btree (tenant_id, lower(name)) WHERE (revoked_at IS NULL);
+
+COMMENT ON INDEX public.api_keys_name_once IS 'Two keys that work have different names.';
+
+CREATE INDEX api_keys_newest ON public.api_keys USING btree (created_at DESC, id DESC);
+
+COMMENT ON INDEX public.api_keys_newest IS 'The keys of all companies for super admins, newest first.';
 
 CREATE INDEX audit_entries_by_action ON ONLY public.audit_entries USING btree (tenant_id, action, at DESC, id DESC);
 
@@ -2899,6 +2950,9 @@ ALTER TABLE ONLY public.account_links
 ALTER TABLE ONLY public.address_checks
     ADD CONSTRAINT address_checks_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
+ALTER TABLE ONLY public.api_keys
+    ADD CONSTRAINT api_keys_creator FOREIGN KEY (tenant_id, created_by) REFERENCES public.users(tenant_id, id);
+
 ALTER TABLE ONLY public.api_usage
     ADD CONSTRAINT api_usage_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
@@ -3242,6 +3296,8 @@ ALTER TABLE public.account_links ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.address_checks ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.api_keys ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.api_usage ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
@@ -3263,6 +3319,8 @@ ALTER TABLE public.do_not_call_numbers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.email_accounts ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY gate_all ON public.account_links TO doorstep_gate USING (true) WITH CHECK (true);
+
+CREATE POLICY gate_all ON public.api_keys TO doorstep_gate USING (true) WITH CHECK (true);
 
 CREATE POLICY gate_all ON public.sessions TO doorstep_gate USING (true) WITH CHECK (true);
 
@@ -3357,6 +3415,8 @@ ALTER TABLE public.outreach_dry_runs ENABLE ROW LEVEL SECURITY;
 CREATE POLICY owner_all ON public.account_links TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.address_checks TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.api_keys TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.api_usage TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -3522,6 +3582,8 @@ COMMENT ON POLICY platform_enqueue ON public.jobs IS 'An import orders jobs for 
 
 CREATE POLICY platform_key ON public.jobs FOR SELECT TO doorstep_platform USING (true);
 
+CREATE POLICY platform_read ON public.api_keys FOR SELECT TO doorstep_platform USING (true);
+
 CREATE POLICY platform_read ON public.api_usage FOR SELECT TO doorstep_platform USING (true);
 
 CREATE POLICY platform_read ON public.audit_entries FOR SELECT TO doorstep_platform USING (true);
@@ -3607,6 +3669,8 @@ ALTER TABLE public.templates ENABLE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON public.account_links TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.address_checks TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.api_keys TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.api_usage TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -3797,6 +3861,59 @@ GRANT SELECT(created_at) ON TABLE public.account_links TO doorstep_app;
 GRANT SELECT(expires_at) ON TABLE public.account_links TO doorstep_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.address_checks TO doorstep_app;
+
+GRANT INSERT ON TABLE public.api_keys TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(tenant_id) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(tenant_id) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(id) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(id) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(id) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(name) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(name) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(name) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(scopes) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(scopes) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(scopes) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(key_hash),UPDATE(key_hash) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(key_hash) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(last_four),UPDATE(last_four) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(last_four) ON TABLE public.api_keys TO doorstep_platform;
+
+GRANT UPDATE(former_hash) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(former_hash) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(former_ends_at),UPDATE(former_ends_at) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(former_ends_at) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(former_ends_at) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(created_at) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(created_at) ON TABLE public.api_keys TO doorstep_platform;
+
+GRANT SELECT(created_by) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(created_by) ON TABLE public.api_keys TO doorstep_platform;
+
+GRANT SELECT(expires_at),UPDATE(expires_at) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(expires_at) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(expires_at) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(revoked_at),UPDATE(revoked_at) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(revoked_at) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(revoked_at) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(last_used_at) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(last_used_at) ON TABLE public.api_keys TO doorstep_platform;
+GRANT SELECT(last_used_at),UPDATE(last_used_at) ON TABLE public.api_keys TO doorstep_gate;
+
+GRANT SELECT(last_used_address) ON TABLE public.api_keys TO doorstep_app;
+GRANT SELECT(last_used_address) ON TABLE public.api_keys TO doorstep_platform;
+GRANT UPDATE(last_used_address) ON TABLE public.api_keys TO doorstep_gate;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.api_usage TO doorstep_app;
 GRANT SELECT ON TABLE public.api_usage TO doorstep_platform;

@@ -30,7 +30,8 @@ create index api_keys_newest on api_keys (created_at desc, id desc);
 
 select secure_tenant_table('api_keys');
 
--- The hashes are readable by the gate alone.
+-- A rotation moves the key's hash to former_hash, so the app reads it.
+grant select (key_hash) on api_keys to doorstep_app;
 grant select (tenant_id, id, name, scopes, last_four, former_ends_at, created_at, created_by, expires_at, revoked_at,
               last_used_at, last_used_address)
     on api_keys to doorstep_app, doorstep_platform;

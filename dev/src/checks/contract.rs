@@ -120,8 +120,8 @@ pub async fn lint(checks: &mut Checks) {
     }
 }
 
-/// Generates Python clients without a warning, and a TypeScript client of the partners' contract.
-/// The web client's types are the TypeScript client of the other one.
+/// Generates Python clients without a warning. The web client's types are the TypeScript client of
+/// openapi.yaml.
 async fn python_client(checks: &mut Checks) {
     const NAME: &str = "contract as Python clients";
     let tools = match python::tools(&checks.root, &checks.state, Tools::Clients).await {

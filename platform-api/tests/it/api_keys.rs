@@ -76,7 +76,7 @@ async fn a_key_is_shown_once_and_only_its_hash_is_stored() {
             &row["createdBy"],
             &row["canRevoke"]
         ),
-        (&id, &json!("Website form"), &json!("Ca A"), &json!(true))
+        (&id, &json!("Website form"), &json!("CA a test"), &json!(true))
     );
     assert_eq!(row["lastFour"], key[key.len() - 4..]);
     assert!(row["lastUsedAt"].is_string(), "{row}");
@@ -156,11 +156,11 @@ async fn a_rotated_key_works_for_another_day() {
     world.clock.advance(TimeDelta::hours(24) - TimeDelta::seconds(1));
     world.get(ME, &former).await.result();
     world.get(ME, &newer).await.result();
+    let ca = world.sign_in("ca@a.test").await;
     assert!(rows(&world, &ca).await[0]["formerKeyEndsAt"].is_string());
     world.clock.advance(TimeDelta::seconds(1));
     assert_refused(&world.get(ME, &former).await);
     world.get(ME, &newer).await.result();
-    let ca = world.sign_in("ca@a.test").await;
     assert!(rows(&world, &ca).await[0]["formerKeyEndsAt"].is_null());
 }
 
@@ -296,5 +296,8 @@ async fn a_super_admin_lists_and_revokes_the_keys_of_all_companies() {
              where tenant_id = '{company}' and action like 'apiKey%' order by at, id"
         ))
         .await;
-    assert_eq!(recorded, ["apiKeyCreated by Ca A", "apiKeyRevoked by Root Admin"]);
+    assert_eq!(
+        recorded,
+        ["apiKeyCreated by CA a test", "apiKeyRevoked by ADMIN test"]
+    );
 }

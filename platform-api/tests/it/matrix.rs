@@ -1155,13 +1155,22 @@ pub fn body_of(operation: &str) -> Option<Value> {
 
 /// Method, path and id of every operation of the contract.
 pub fn operations() -> Vec<(Method, String, String)> {
-    let contract: Yaml = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
+    operations_of("/api", &platform_api::openapi_yaml())
+}
+
+/// The same of the contract of partners' programs.
+pub fn partner_operations() -> Vec<(Method, String, String)> {
+    operations_of("/api/partner/v1", &platform_api::partner_openapi_yaml())
+}
+
+fn operations_of(base: &str, contract: &str) -> Vec<(Method, String, String)> {
+    let contract: Yaml = serde_yaml_ng::from_str(contract).unwrap();
     let mut operations = Vec::new();
     for (path, item) in contract["paths"].as_mapping().unwrap() {
         for (method, operation) in item.as_mapping().unwrap() {
             operations.push((
                 Method::from_bytes(method.as_str().unwrap().to_uppercase().as_bytes()).unwrap(),
-                format!("/api{}", path.as_str().unwrap()),
+                format!("{base}{}", path.as_str().unwrap()),
                 operation["operationId"].as_str().unwrap().to_owned(),
             ));
         }

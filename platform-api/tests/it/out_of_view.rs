@@ -15,7 +15,8 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 35] = [
+const OTHER_IDS: [&str; 36] = [
+    "apiKeyId",
     "company",
     "companyUserId",
     "companyUserIds[]",

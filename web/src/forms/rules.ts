@@ -82,7 +82,7 @@ export function isPhone(value: string): boolean {
   return PHONE.test(value.trim());
 }
 
-export const INVALID_PHONE = texts.notAPhone;
+const INVALID_PHONE = texts.notAPhone;
 
 export const phone: Rule = rule(isPhone, INVALID_PHONE);
 

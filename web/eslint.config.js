@@ -80,13 +80,21 @@ export default defineConfig(
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
       // A region that scrolls must be reachable by keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXOpeningElement[name.name=/^(TextField|Select|FormControl)$/] > JSXAttribute[name.name="variant"], JSXAttribute[name.name="disableRipple"], ImportDeclaration[source.value=/^@mui.material.(FilledInput|Input)$/]',
+          message: 'The build has no other kinds of fields and no ripple (scripts/unused.ts).',
+        },
+      ],
     },
   },
   { files: ['scripts/**', '*.js'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
   ...zones,
   {
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/texts/**', 'src/theme/**', 'src/lib/messages.ts', 'src/test/**', '**/*.test.{ts,tsx}'],
+    ignores: ['src/texts/**', 'src/theme/**', 'src/lib/{messages,later-messages}.ts', 'src/test/**', '**/*.test.{ts,tsx}'],
     plugins: { doorstep: { rules: { 'texts-in-catalog': textsInCatalog } } },
     rules: { 'doorstep/texts-in-catalog': 'error' },
   },

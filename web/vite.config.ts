@@ -4,13 +4,14 @@ import { defineConfig } from 'vitest/config';
 import { sharedChunks } from './scripts/chunks.ts';
 import { precompress } from './scripts/precompress.ts';
 import { start } from './scripts/start.ts';
+import { unused } from './scripts/unused.ts';
 
 const chunks = sharedChunks();
 
 const DOM_TESTS = 'src/**/*.dom.test.ts';
 
 export default defineConfig({
-  plugins: [start(), react(), chunks.plugin, precompress()],
+  plugins: [unused(), start(), react(), chunks.plugin, precompress()],
   server: {
     port: 5173,
     proxy: {

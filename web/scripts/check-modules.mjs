@@ -7,6 +7,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 const MESSAGES = 'lib/messages.ts';
+const LATER = 'lib/later-messages.ts';
 const SCHEMA = 'api/schema.d.ts';
 
 const src = new URL('../src/', import.meta.url);
@@ -32,8 +33,9 @@ function findCycles(file, path) {
 }
 for (const file of files) findCycles(file, []);
 
-/** The keys of an object in the catalog. @param {string} name */
-function keysOf(name) {
+/** The keys of an object in a catalog. @param {string} file @param {string} name */
+function keysOf(file, name) {
+  const catalog = ts.createSourceFile(file, sources.get(file) ?? '', ts.ScriptTarget.Latest);
   /** @type {string[]} */
   const keys = [];
   /** @param {import('typescript').Node} node */
@@ -42,23 +44,22 @@ function keysOf(name) {
     else ts.forEachChild(node, visit);
   };
   const statement = catalog.statements.find((one) => ts.isVariableStatement(one) && one.declarationList.declarations[0]?.name.getText(catalog) === name);
-  if (!statement) throw new Error(`${MESSAGES} has no ${name}`);
+  if (!statement) throw new Error(`${file} has no ${name}`);
   visit(statement);
   return keys.map((key) => key.replaceAll("'", ''));
 }
 
-const catalog = ts.createSourceFile(MESSAGES, sources.get(MESSAGES) ?? '', ts.ScriptTarget.Latest);
-const isProduction = (/** @type {string} */ file) => ![MESSAGES, SCHEMA].includes(file) && !/\.test\.tsx?$|^test\//.test(file);
+const isProduction = (/** @type {string} */ file) => ![MESSAGES, LATER, SCHEMA].includes(file) && !/\.test\.tsx?$|^test\//.test(file);
 const code = files.flatMap((file) => (isProduction(file) ? [sources.get(file)] : [])).join('\n');
 const isNamed = (/** @type {string} */ key) => code.includes(`'${key}'`);
 /** Numbers are codes of the server's specification. Others are in the contract, or name why a message waits. */
 const isOfServer = (/** @type {string} */ key) => /^\d+$|^HELD_/.test(key) || (sources.get(SCHEMA) ?? '').includes(`"${key}"`);
 
-for (const key of [...keysOf('errorTexts').filter((one) => !isOfServer(one)), ...keysOf('notices')]) {
+for (const key of [...keysOf(MESSAGES, 'errorTexts').filter((one) => !isOfServer(one)), ...keysOf(MESSAGES, 'notices')]) {
   if (!isNamed(key)) problems.push(`${MESSAGES}: no module names ${key}`);
 }
-for (const key of [...keysOf('laterErrorTexts'), ...keysOf('laterNotices')]) {
-  if (isNamed(key)) problems.push(`${MESSAGES}: ${key} is in use, so it is not of a later screen`);
+for (const key of [...keysOf(LATER, 'laterErrorTexts'), ...keysOf(LATER, 'laterNotices')]) {
+  if (isNamed(key)) problems.push(`${LATER}: ${key} is in use, so it is not of a later screen`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -36,7 +36,6 @@ function Step({ label, ended, onStep, children }: StepProps) {
     <IconButton
       aria-label={label}
       aria-disabled={ended}
-      disableRipple={ended}
       onClick={() => {
         if (!ended) onStep();
       }}

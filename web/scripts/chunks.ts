@@ -24,15 +24,16 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
 /**
  * The chunks, by the pages that need their modules:
  * - `early` (React and the theme) and `base`: every page
- * - `frame`: signed-in and signed-out pages; `shell`: signed-in pages only
+ * - `frame`: signed-in and signed-out pages, also those without fields; `shell`: signed-in pages only
  * - `fields`: lists and signed-out pages, and libraries that lists and the editor of formatted email need
  * - `form`: signed-out pages only; `rules`: these and other pages
- * - `page`: every list and other pages, and libraries that lists need; `list`: lists only
- * - `often`: many of the first pages and others
+ * - `list`: lists only
+ * - `often`: every list and other pages, or many of the first pages and others
  * - `panel`: panels that open over a page
+ * - `builder`: the panel of templates with its editor of email
  * - `writing`: the editors of messages and templates; `letter`: the editor of formatted email
  */
-const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'page', 'list', 'often', 'panel', 'writing', 'letter'] as const;
+const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'list', 'often', 'panel', 'builder', 'writing', 'letter'] as const;
 
 const isOwn = (id: string) => id.includes('/src/') && !id.includes('/node_modules/');
 const isShared = (id: string, needs: readonly ReadonlySet<string>[]) => needs.filter((needed) => needed.has(id)).length > 1;
@@ -64,12 +65,14 @@ export function sharedChunks() {
         pages.filter((id) => !signedOutPages.includes(id)),
       );
       const table = ids.find((id) => isSource(id, 'table/DataTable.tsx')) ?? '';
+      const field = ids.find((id) => id.endsWith('/@mui/material/TextField/TextField.mjs')) ?? '';
       const needs = pages.map((page) => closureOf(this, [page]));
       const lists = needs.filter((needed) => needed.has(table));
       const firstNeeds = pages
         .filter((id) => Object.values(FIRST_PAGES).some((page) => isSource(id, `features/${page}.tsx`)))
         .map((page) => closureOf(this, [page]));
       const others = needs.filter((needed) => !needed.has(table));
+      const fieldless = needs.filter((needed) => !needed.has(field));
       const panel = from('ui/SlideOver.tsx');
       const builder = from('features/templates/TemplatePanel.tsx', 'features/templates/email/EmailBuilder.tsx');
       const letter = from('writing/email/RichText.tsx');
@@ -79,11 +82,11 @@ export function sharedChunks() {
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
-        else if (lists.every((needed) => needed.has(id)))
-          chunks.set(
-            id,
-            signedOut.has(id) || (!isOwn(id) && letter.has(id)) ? 'fields' : !isOwn(id) || others.some((needed) => needed.has(id)) ? 'page' : 'list',
-          );
+        else if (lists.every((needed) => needed.has(id))) {
+          if (signedOut.has(id)) chunks.set(id, fieldless.some((needed) => needed.has(id)) ? 'frame' : 'fields');
+          else if (!isOwn(id) && letter.has(id)) chunks.set(id, 'fields');
+          else chunks.set(id, others.some((needed) => needed.has(id)) ? 'often' : 'list');
+        }
         // Over HTTP/1.1 a browser makes six requests at once. On a slow connection each further request costs more than the bytes
         // that a page loads without needing them.
         else if (!isOwn(id) && signedOut.has(id) && lists.filter((needed) => needed.has(id)).length > 2) chunks.set(id, 'fields');
@@ -91,6 +94,7 @@ export function sharedChunks() {
         else if (isOwn(id) && firstNeeds.filter((needed) => needed.has(id)).length > 2)
           chunks.set(id, others.some((needed) => needed.has(id)) ? 'often' : 'list');
         else if (panel.has(id)) chunks.set(id, 'panel');
+        else if (builder.has(id) && id.includes('/src/features/')) chunks.set(id, 'builder');
         else if (builder.has(id) && id.includes('/src/writing/')) chunks.set(id, 'writing');
         else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');
       }

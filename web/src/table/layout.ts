@@ -19,6 +19,7 @@ export type ListName =
   | 'realtors'
   | 'rejected-rows'
   | 'replies'
+  | 'sources'
   | 'super-admins'
   | 'suppressions'
   | 'templates'

@@ -5,7 +5,7 @@ import type { HttpHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aFinishedJob, aListing, aMarket, aRealtor, aTemplate, aUser, someone } from '../test/data';
+import { aFinishedJob, aListing, aMarket, aRealtor, aSource, aTemplate, aUser, someone } from '../test/data';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
 import { answer, server, unreachable } from '../test/server';
 // Imported ahead, because loading them can take long on a busy machine.
@@ -84,6 +84,12 @@ const usageRows = (['automatic', 'manual'] as const).map((cause) => ({
   costDollars: 1044,
 }));
 
+const sourceRows = ['harbor-mls', 'hudson'].map((name) =>
+  aSource({ sourceId: name, name, isConfigured: false, lastSyncedAt: '2026-03-08T15:40:00Z', rejected: 12 }),
+);
+
+const lastSync = { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' };
+
 const LISTINGS = '/properties/get-property-list';
 const REALTORS = '/realtors/get-realtorlist-with-pagination';
 const USERS = '/user/get-users-paged-list';
@@ -97,6 +103,7 @@ const WORK = '/jobs/get-jobs-list';
 const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
 const USAGE = '/settings/get-message-usage-with-pagination';
+const SOURCES = '/listing-sources/get-sources-list';
 const ADMINS = '/user/get-all-admin-users';
 
 const CASES: Case[] = [
@@ -268,6 +275,18 @@ const CASES: Case[] = [
     pageParameter: 'realtorPage',
   },
   {
+    file: 'sources',
+    label: 'Listing sources',
+    path: '/settings',
+    as: 'Admin',
+    serve: (total) => answer('get', SOURCES, { data: total > 0 ? sourceRows : [] }),
+    failing: unreachable('get', SOURCES),
+    row: 'harbor-mls',
+    hides: 'Frequency',
+    csv: ['"Source","Status","Last sync","Next sync","Rows with problems"', '"harbor-mls","No longer configured","03/08/2026, 11:40 AM EDT","None","12"'],
+    enter: 'expands',
+  },
+  {
     file: 'message-usage',
     label: 'Messages sent',
     path: '/settings',
@@ -295,7 +314,12 @@ const CASES: Case[] = [
 ];
 
 async function open({ path, as = 'CompanyAdmin', row, label }: Omit<Case, 'row'> & { row: string | RegExp }, handler: HttpHandler) {
-  server.use(handler, answer('get', '/outbox/get-usage', []), answer('get', '/outbox/get-message', someMessageDetails(1)));
+  server.use(
+    handler,
+    answer('get', '/outbox/get-usage', []),
+    answer('get', '/outbox/get-message', someMessageDetails(1)),
+    answer('get', '/settings/get-last-sync-datetime', lastSync),
+  );
   const app = openApp(path, { user: someone(as) });
   const table = await screen.findByRole('table', { name: label });
   await waitFor(() => expect(table).toHaveTextContent(row));

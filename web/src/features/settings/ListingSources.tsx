@@ -1,79 +1,77 @@
-/** The sources of listings: the last sync, and the state of each source. */
+/** The sources of listings: the last sync, the questions to answer, and the state of each source. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
 import { formatInstant, UNKNOWN } from '../../lib/format';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { DEFAULT_PAGE_SIZE } from '../../table/paging';
 import { texts } from '../../texts/settings-sources';
-import { ListingsIcon } from '../../ui/icons';
-import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
-import { Message } from '../../ui/Message';
 import { Fact, Facts } from '../../ui/Facts';
-import { SourceCard } from './SourceCard';
+import { ListViews } from '../../views/ListViews';
+import { Question } from './Question';
+import { columnsFor, focusRowOf } from './source-columns';
+import { SourceDetails } from './SourceDetails';
 import { useSources } from './sources';
 
-function Loading() {
-  return (
-    <Card role="status" aria-label={texts.loading} sx={{ p: 2 }}>
-      {[160, 320, 240].map((width) => (
-        <Skeleton key={width} variant="rounded" height={10} sx={{ width, maxWidth: '100%', my: 1.25 }} />
-      ))}
-    </Card>
-  );
-}
-
-function NoSource() {
-  return (
-    <Card>
-      <Message icon={<ListingsIcon size={22} />} title={texts.none}>
-        {texts.noneHelp}
-      </Message>
-    </Card>
-  );
-}
+/** What a new list shows. Views keep only columns and density, because the list has no filters. */
+const START = { page: 1, size: DEFAULT_PAGE_SIZE, view: '' };
 
 export function ListingSources() {
-  const { sources, lastSync, onOrdered } = useSources();
-  const list = sources.data?.data;
-  const failure = sources.error ?? lastSync.error;
-
-  function retry() {
-    if (sources.isError) void sources.refetch();
-    if (lastSync.isError) void lastSync.refetch();
-  }
+  const { query, rows, lastSync, onOrdered } = useSources();
+  const [search, setSearch] = useState(START);
+  const { page, size } = search;
+  const data = useMemo(() => rows && { data: rows.slice((page - 1) * size, page * size), recordsTotal: rows.length }, [rows, page, size]);
+  const list = useList({
+    name: 'sources',
+    query: { ...query, data },
+    search,
+    failure: texts.failed,
+    onShow: (change) => setSearch((before) => ({ ...before, ...change })),
+  });
+  const columns = useMemo(() => columnsFor(onOrdered), [onOrdered]);
 
   return (
     <Box component="section" aria-labelledby="listing-sources" sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0 }}>
-      <Box>
-        <Typography variant="h2" id="listing-sources">
-          {texts.title}
-        </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{texts.lead}</Typography>
-      </Box>
-      {!list && sources.isPending && <Loading />}
-      {!list && sources.isError && (
-        <Card>
-          <LoadFailure title={texts.failed} error={sources.error} onRetry={retry} retrying={sources.isFetching} />
-        </Card>
-      )}
-      {list && failure && <RefreshFailure error={failure} onRetry={retry} retrying={sources.isFetching || lastSync.isFetching} />}
-      {list?.length === 0 && <NoSource />}
-      {list && list.length > 0 && (
-        <>
+      <ListScreen
+        list={list}
+        views={<ListViews name="sources" list={list} search={search} read={() => START} />}
+        label={texts.title}
+        columns={columns}
+        rowId={({ sourceId }) => sourceId}
+        lead={
+          <Box>
+            <Typography variant="h2" id="listing-sources">
+              {texts.title}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{texts.lead}</Typography>
+          </Box>
+        }
+        emptyHint={<span>{texts.noneHelp}</span>}
+        renderExpanded={(source) => <SourceDetails source={source} onOrdered={onOrdered} />}
+      >
+        {rows && rows.length > 0 && (
           <Card sx={{ px: 2, py: 1.5 }}>
             <Facts label={texts.all}>
-              <Fact term={texts.lastSync}>{lastSync.data ? formatInstant(lastSync.data.lastSyncDate) : UNKNOWN}</Fact>
-              <Fact term={texts.frequency}>{lastSync.data?.syncFrequency ?? UNKNOWN}</Fact>
-              <Fact term={texts.nextSync}>{lastSync.data ? formatInstant(lastSync.data.syncTime) : UNKNOWN}</Fact>
+              <Fact term={texts.lastSync}>{lastSync ? formatInstant(lastSync.lastSyncDate) : UNKNOWN}</Fact>
+              <Fact term={texts.frequency}>{lastSync?.syncFrequency ?? UNKNOWN}</Fact>
+              <Fact term={texts.nextSync}>{lastSync ? formatInstant(lastSync.syncTime) : UNKNOWN}</Fact>
             </Facts>
           </Card>
-          <Box component="ul" aria-label={texts.title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-            {list.map((source) => (
-              <SourceCard key={source.sourceId} source={source} asOf={sources.dataUpdatedAt} onOrdered={onOrdered} />
-            ))}
-          </Box>
-        </>
-      )}
+        )}
+        {/* Above the table, so that no page and no closed row hides a question. */}
+        {rows?.map((source) => (
+          <Question
+            key={source.sourceId}
+            source={source}
+            onAnswered={onOrdered}
+            onGone={() => {
+              if (!focusRowOf(source.sourceId)) list.firstControl()?.focus();
+            }}
+          />
+        ))}
+      </ListScreen>
     </Box>
   );
 }

@@ -28,7 +28,24 @@ function show(seen: { count: number }, ...sources: ListingSource[]) {
   );
 }
 
-const card = async (name = 'harbor-mls') => within(await screen.findByRole('listitem', { name }));
+const table = () => screen.findByRole('table', { name: 'Listing sources' });
+
+/** The row of a source. */
+async function rowOf(name = 'harbor-mls') {
+  const row = (await within(await table()).findByRole('cell', { name })).closest('tr');
+  if (!row) throw new Error('no row');
+  return row;
+}
+
+const shownRow = async (name?: string) => within(await rowOf(name));
+
+/** Opens the row of a source. Returns its details. */
+async function details(name?: string) {
+  const row = await rowOf(name);
+  await userEvent.click(within(row).getByRole('button', { name: 'Details' }));
+  if (!(row.nextElementSibling instanceof HTMLElement)) throw new Error('no details');
+  return within(row.nextElementSibling);
+}
 
 beforeEach(() => {
   server.use(answer('get', '/settings/get-last-sync-datetime', lastSync));
@@ -54,8 +71,9 @@ describe('access to the listing sources', () => {
 describe('the sources of listings', () => {
   it('SET-01 shows the last sync, its interval, and the next one', async () => {
     open(aSource());
-    await card();
-    const all = screen.getByText('Frequency').closest('dl');
+    const row = await rowOf();
+    expect(row).toHaveTextContent('Every 15 minutes');
+    const all = screen.getByText('Frequency', { selector: 'dt' }).closest('dl');
     expect(all).toHaveTextContent(formatInstant(lastSync.lastSyncDate));
     expect(all).toHaveTextContent('Every 15 minutes');
     expect(all).toHaveTextContent(formatInstant(lastSync.syncTime));
@@ -78,26 +96,29 @@ describe('the sources of listings', () => {
   ] as const) {
     it(`shows "${word}", and ${reason ? 'why it can’t be read now' : 'can be read now'}`, async () => {
       open(source);
-      const shown = await card();
+      const shown = await shownRow();
       expect(shown.getByText(word)).toBeInTheDocument();
-      for (const name of ['Sync now', 'Check for removed listings']) {
-        const button = shown.getByRole('button', { name });
+      if (source.failure) expect(shown.getByText('The source refuses the credentials.')).toBeInTheDocument();
+      const more = await details();
+      for (const button of [shown.getByRole('button', { name: 'Sync now' }), more.getByRole('button', { name: 'Check for removed listings' })]) {
         if (reason) {
           expect(button).toBeDisabled();
           expect(button).toHaveAccessibleDescription(reason);
         } else expect(button).toBeEnabled();
       }
       if (source.failure)
-        expect(shown.getByRole('group', { name: 'Sync failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
+        expect(more.getByRole('group', { name: 'Sync failure' })).toHaveTextContent(/The source refuses the credentials.*failed 3 times in a row/);
       await expectAccessible();
     });
   }
 
   it('shows the progress of a reading, with and without a total', async () => {
     open(aSource({ reading: aReading() }), aSource({ sourceId: 'b', name: 'hudson', reading: aReading({ rowsTotal: undefined }) }));
-    expect((await card()).getByText(/12,000 of 30,000 rows · 12 pages · 31 taken off/)).toBeInTheDocument();
+    expect((await shownRow()).getByText('40%')).toBeInTheDocument();
+    expect((await shownRow('hudson')).getByText('Reading changed listings')).toBeInTheDocument();
+    expect((await details()).getByText(/12,000 of 30,000 rows · 12 pages · 31 taken off/)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Sync progress of harbor-mls' })).toHaveAttribute('aria-valuenow', '40');
-    expect((await card('hudson')).getByText(/^12,000 rows · 12 pages/)).toBeInTheDocument();
+    expect((await details('hudson')).getByText(/^12,000 rows · 12 pages/)).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Sync progress of hudson' })).not.toHaveAttribute('aria-valuenow');
   });
 
@@ -105,12 +126,14 @@ describe('the sources of listings', () => {
     const requests: unknown[] = [];
     open(aSource());
     server.use(answerWith('post', '/listing-sources/sync-now', ({ body }) => (requests.push(body), {})));
-    const shown = await card();
-    await userEvent.click(shown.getByRole('button', { name: 'Sync now' }));
+    const row = await rowOf();
+    await userEvent.click(within(row).getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('Sync requested. It starts within seconds.')).toBeInTheDocument();
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Check for removed listings' })).toBeEnabled());
-    await userEvent.click(shown.getByRole('button', { name: 'Check for removed listings' }));
+    await waitFor(() => expect(row).toHaveFocus());
+    const more = await details();
+    await userEvent.click(more.getByRole('button', { name: 'Check for removed listings' }));
     expect(await screen.findByText('Removal check requested. It starts within seconds.')).toBeInTheDocument();
+    await waitFor(() => expect(row).toHaveFocus());
     expect(requests).toEqual([false, true].map((sweep) => ({ sourceId: aSource().sourceId, sweep })));
   });
 
@@ -118,8 +141,8 @@ describe('the sources of listings', () => {
     const requests: unknown[] = [];
     open(aSource({ lastReading: { rows: 1204, changed: 37 } }));
     server.use(answerWith('post', '/listing-sources/pause', ({ body }) => (requests.push(body), {})));
-    const shown = await card();
-    expect(shown.getByText('1,204 rows read, 37 listings changed')).toBeInTheDocument();
+    const shown = await shownRow();
+    expect((await details()).getByText('1,204 rows read, 37 listings changed')).toBeInTheDocument();
     show({ count: 0 }, aSource({ pausedAt: '2026-03-08T11:00:00Z' }));
     await userEvent.click(shown.getByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Sync paused')).toBeInTheDocument();
@@ -138,7 +161,7 @@ describe('the sources of listings', () => {
         return { data: [{ ...row, listingKey: `LI-${pages.length}` }], recordsTotal: 12 };
       }),
     );
-    const opener = (await card()).getByRole('button', { name: 'Show 12 rows of harbor-mls with problems' });
+    const opener = (await shownRow()).getByRole('button', { name: 'Show 12 rows of harbor-mls with problems' });
     await userEvent.click(opener);
     const panel = within(await screen.findByRole('dialog', { name: 'Rows with problems' }));
     expect(await panel.findByText('LI-1')).toBeInTheDocument();
@@ -155,19 +178,58 @@ describe('the sources of listings', () => {
 
   it('without a source explains how to configure one', async () => {
     open();
-    expect(await screen.findByRole('heading', { name: 'No listing sources' })).toBeInTheDocument();
-    expect(screen.getByText(/LISTING_SOURCES_FILE/)).toBeInTheDocument();
+    expect(await within(await table()).findByText(/LISTING_SOURCES_FILE/)).toBeInTheDocument();
+    expect(screen.queryByText('Frequency', { selector: 'dt' })).toBeNull();
     await expectAccessible();
   });
 
   it('UX-07 reports a failure, and loads the sources on retry', async () => {
     server.use(refuse('get', LIST, 503, 'UNAVAILABLE'));
     openApp('/settings', { user });
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load the listing sources' })).toBeInTheDocument();
+    const shown = within(await table());
+    expect(await shown.findByText(/Couldn’t load the listing sources\./)).toBeInTheDocument();
     await expectAccessible();
     server.use(answer('get', LIST, { data: [aSource()] }));
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await card()).getByText('Up to date')).toBeInTheDocument();
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    expect((await shownRow()).getByText('Up to date')).toBeInTheDocument();
+  });
+
+  it('says when the last sync of all could not be loaded, and loads it on retry', async () => {
+    open(aSource());
+    server.use(refuse('get', '/settings/get-last-sync-datetime', 503, 'UNAVAILABLE'));
+    const notice = await screen.findByRole('group', { name: 'Not up to date' });
+    expect((await shownRow()).getByText('Up to date')).toBeInTheDocument();
+    server.use(answer('get', '/settings/get-last-sync-datetime', lastSync));
+    await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(notice).not.toBeInTheDocument());
+    expect(screen.getByText('Frequency', { selector: 'dt' }).closest('dl')).toHaveTextContent('Every 15 minutes');
+  });
+
+  it('opens with the default view, pages, and keeps a question of another page in sight', async () => {
+    const all = Array.from({ length: 12 }, (_, index) => aSource({ sourceId: `source-${index}`, name: `source ${index}` }));
+    server.use(
+      answer('post', '/view/get-views-list', [
+        {
+          viewId: aSource().sourceId,
+          name: 'Short',
+          filters: [],
+          hiddenColumns: ['frequency'],
+          density: 'compact',
+          isShared: false,
+          isOwn: true,
+          isDefault: true,
+        },
+      ]),
+    );
+    open(...all, aWaitingSource());
+    expect(await screen.findByRole('button', { name: 'Views: Short' })).toBeInTheDocument();
+    const shown = within(await table());
+    expect(shown.queryByRole('columnheader', { name: 'Frequency' })).toBeNull();
+    expect(shown.queryByRole('cell', { name: 'harbor-mls' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Question about harbor-mls' })).toBeInTheDocument();
+    const pages = within(screen.getByRole('navigation', { name: /listing sources/i }));
+    await userEvent.click(pages.getByRole('button', { name: 'Next page' }));
+    expect(await shown.findByRole('cell', { name: 'harbor-mls' })).toBeInTheDocument();
   });
 });
 
@@ -209,7 +271,7 @@ describe('a reading that would take many listings off', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('group', { name: 'Question about harbor-mls' })).toBeNull();
     expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'allow' }]);
-    await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('cell', { name: 'harbor-mls' }).closest('tr')).toHaveFocus());
   });
 
   it('discards the reading on click', async () => {
@@ -226,7 +288,7 @@ describe('a reading that would take many listings off', () => {
     expect(await screen.findByText('Sync discarded. No listings were taken off the market.')).toBeInTheDocument();
     expect(await screen.findByText('Up to date')).toBeInTheDocument();
     expect(answers).toEqual([{ sourceId: aSource().sourceId, questionId: 7, answer: 'discard' }]);
-    await waitFor(() => expect(screen.getByRole('listitem', { name: 'harbor-mls' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('cell', { name: 'harbor-mls' }).closest('tr')).toHaveFocus());
   });
 
   for (const [how, press] of [
@@ -253,7 +315,7 @@ describe('polling', () => {
   async function openInFakeTime(source: ListingSource) {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     const seen = open(source);
-    await card();
+    await rowOf();
     seen.count = 0;
     return seen;
   }

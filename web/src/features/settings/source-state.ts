@@ -9,6 +9,10 @@ const OVERDUE_MS = 10 * 60_000;
 
 export type SourceState = 'unconfigured' | 'waiting' | 'paused' | 'failing' | 'reading' | 'starting' | 'overdue' | 'unread' | 'upToDate';
 
+export interface SourceRow extends ListingSource {
+  state: SourceState;
+}
+
 /** The state of a source. `asOf` is the time of the server's response, in ms. */
 export function stateOf(source: ListingSource, asOf: number): SourceState {
   if (!source.isConfigured) return 'unconfigured';
@@ -22,8 +26,8 @@ export function stateOf(source: ListingSource, asOf: number): SourceState {
 }
 
 /** The state in words, with its color. */
-export function stateWord(source: ListingSource, state: SourceState): { tone: Tone; word: string } {
-  switch (state) {
+export function stateWord(source: SourceRow): { tone: Tone; word: string } {
+  switch (source.state) {
     case 'unconfigured':
       return { tone: 'muted', word: texts.unconfigured };
     case 'waiting':
@@ -44,6 +48,15 @@ export function stateWord(source: ListingSource, state: SourceState): { tone: To
       return { tone: 'success', word: texts.upToDate };
   }
 }
+
+/** When the next sync comes, where it isn't the instant that the server names. */
+export const nextWords: Partial<Readonly<Record<SourceState, string>>> = {
+  unconfigured: texts.noNext,
+  waiting: texts.afterAnswer,
+  paused: texts.onceResumed,
+  reading: texts.afterThis,
+  starting: texts.now,
+};
 
 /** The reason why a source can't be read now; null if it can. */
 export function whyNoSync(state: SourceState): string | null {

@@ -1,13 +1,13 @@
 /** Polls the listing sources, and provides their mutations. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../api/calls';
 import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
 import type { ListingSource, SourceAnswerIn, SourcePauseIn, SyncNowIn } from '../../api/types';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { lastSyncQuery, listingSourcesQuery } from './source-queries';
-import { isMoving, stateOf } from './source-state';
+import { isMoving, type SourceRow, stateOf } from './source-state';
 
 const BUSY_POLL_MS = 4_000;
 const IDLE_POLL_MS = 30_000;
@@ -18,7 +18,7 @@ function anyMoving(sources: ListingSource[] | undefined, asOf: number): boolean 
   return sources?.some((source) => isMoving(stateOf(source, asOf))) ?? false;
 }
 
-/** Both queries of the screen. A hidden page doesn't poll. */
+/** Both queries of the screen as one, and the sources with their states. A hidden page doesn't poll. */
 export function useSources() {
   const [orderedAt, setOrderedAt] = useState(0);
   const sources = useQuery({
@@ -26,9 +26,22 @@ export function useSources() {
     refetchInterval: ({ state: { data, dataUpdatedAt } }) =>
       anyMoving(data?.data, dataUpdatedAt) || Date.now() - orderedAt < ORDER_MS ? BUSY_POLL_MS : IDLE_POLL_MS,
   });
-  const moving = anyMoving(sources.data?.data, sources.dataUpdatedAt);
+  const { data, dataUpdatedAt } = sources;
+  const rows = useMemo(() => data?.data.map((source): SourceRow => ({ ...source, state: stateOf(source, dataUpdatedAt) })), [data, dataUpdatedAt]);
+  const moving = rows?.some(({ state }) => isMoving(state)) ?? false;
   const lastSync = useQuery({ ...lastSyncQuery(), refetchInterval: moving ? BUSY_POLL_MS : IDLE_POLL_MS });
-  return { sources, lastSync, onOrdered: () => setOrderedAt(Date.now()) };
+  const query = {
+    isEnabled: true,
+    isPlaceholderData: false,
+    isFetching: sources.isFetching || lastSync.isFetching,
+    isError: sources.isError || lastSync.isError,
+    error: sources.error ?? lastSync.error,
+    refetch() {
+      if (sources.isError) void sources.refetch();
+      if (lastSync.isError) void lastSync.refetch();
+    },
+  };
+  return { query, rows, lastSync: lastSync.data, onOrdered: useCallback(() => setOrderedAt(Date.now()), []) };
 }
 
 function showFailure(error: unknown) {

@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { suppressionsQuery } from '../../api/queries';
 import type { SuppressionRow } from '../../api/types';
 import { formatDate, formatInstant, UNKNOWN } from '../../lib/format';
@@ -20,10 +20,13 @@ import { texts } from '../../texts/suppressions';
 import { useAskedDialog } from '../../ui/asked';
 import { BinIcon, PlusIcon } from '../../ui/icons';
 import { ListViews } from '../../views/ListViews';
-import { AddDialog } from './AddDialog';
-import { RemoveDialog } from './RemoveDialog';
 import { type Channel, readSuppressionsSearch, requestOf, SORT_COLUMNS } from './search';
 import { wayOf, WAYS } from './ways';
+
+const loadAddDialog = () => import('./AddDialog').then(({ AddDialog: component }) => ({ default: component }));
+const AddDialog = lazy(loadAddDialog);
+const loadRemoveDialog = () => import('./RemoveDialog').then(({ RemoveDialog: component }) => ({ default: component }));
+const RemoveDialog = lazy(loadRemoveDialog);
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/settings/do-not-contact');
@@ -68,6 +71,8 @@ function columnsFor(canRemove: boolean, ask: Ask) {
           aria-label={texts.removeFromList(suppression.address)}
           aria-haspopup="dialog"
           onClick={(event) => ask({ suppression }, event.currentTarget)}
+          onPointerEnter={() => void loadRemoveDialog()}
+          onFocus={() => void loadRemoveDialog()}
           sx={{ width: 28, height: 28 }}
         >
           <BinIcon />
@@ -97,7 +102,14 @@ export function SuppressionsTab() {
   const { label, many } = wayOf(search.channel);
 
   const add = (variant: 'contained' | 'outlined') => (
-    <Button variant={variant} startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({}, event.currentTarget)}>
+    <Button
+      variant={variant}
+      startIcon={<PlusIcon />}
+      aria-haspopup="dialog"
+      onClick={(event) => ask({}, event.currentTarget)}
+      onPointerEnter={() => void loadAddDialog()}
+      onFocus={() => void loadAddDialog()}
+    >
       {texts.add}
     </Button>
   );
@@ -137,12 +149,15 @@ export function SuppressionsTab() {
           )
         }
       />
-      {dialogs.asked &&
-        (dialogs.asked.suppression ? (
-          <RemoveDialog suppression={dialogs.asked.suppression} open={dialogs.open} onClose={dialogs.onClose} onGone={dialogs.onGone} />
-        ) : (
-          <AddDialog channel={search.channel} open={dialogs.open} onClose={dialogs.onClose} onGone={dialogs.onGone} />
-        ))}
+      {dialogs.asked && (
+        <Suspense>
+          {dialogs.asked.suppression ? (
+            <RemoveDialog suppression={dialogs.asked.suppression} open={dialogs.open} onClose={dialogs.onClose} onGone={dialogs.onGone} />
+          ) : (
+            <AddDialog channel={search.channel} open={dialogs.open} onClose={dialogs.onClose} onGone={dialogs.onGone} />
+          )}
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts/ui';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog, loadConfirm } from './lazy-confirm';
+import { OnceNeeded } from './OnceNeeded';
 
 interface Guard {
   /** False while the panel is closing: then nothing is blocked. */
@@ -38,10 +39,20 @@ export function UnsavedGuard({ open = true, onClose, question: words = texts.dis
   const unsaved = useRef(false);
   const [question, setQuestion] = useState<{ answer: (mayGo: boolean) => void }>();
 
-  const ask = () =>
-    new Promise<boolean>((resolve) => {
-      setQuestion({ answer: resolve });
-    });
+  async function ask() {
+    try {
+      await loadConfirm();
+    } catch {
+      return window.confirm(words.title);
+    }
+    return new Promise<boolean>((resolve) => setQuestion({ answer: resolve }));
+  }
+
+  function setUnsaved(is: boolean) {
+    unsaved.current = is;
+    // Loaded before it is needed. If that fails, the browser asks.
+    if (is) void loadConfirm().catch(() => undefined);
+  }
 
   function close() {
     if (!unsaved.current) onClose();
@@ -54,18 +65,20 @@ export function UnsavedGuard({ open = true, onClose, question: words = texts.dis
   }
 
   return (
-    <GuardContext value={{ isOpen: open, setUnsaved: (is) => (unsaved.current = is), ask, close }}>
+    <GuardContext value={{ isOpen: open, setUnsaved, ask, close }}>
       {children}
-      <ConfirmDialog
-        open={question !== undefined}
-        title={words.title}
-        action={words.action}
-        cancel={words.cancel}
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
-      >
-        {texts.discardHelp}
-      </ConfirmDialog>
+      <OnceNeeded needed={question !== undefined}>
+        <ConfirmDialog
+          open={question !== undefined}
+          title={words.title}
+          action={words.action}
+          cancel={words.cancel}
+          onConfirm={() => answer(true)}
+          onClose={() => answer(false)}
+        >
+          {texts.discardHelp}
+        </ConfirmDialog>
+      </OnceNeeded>
     </GuardContext>
   );
 }

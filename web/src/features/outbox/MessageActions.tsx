@@ -8,10 +8,11 @@ import { codeOf } from '../../api/errors';
 import type { OutboxMessage } from '../../api/types';
 import { texts } from '../../texts/outbox';
 import { shared } from '../../texts/shared';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CloseIcon, RetryIcon } from '../../ui/icons';
+import { ConfirmDialog, loadConfirm } from '../../ui/lazy-confirm';
+import { OnceNeeded } from '../../ui/OnceNeeded';
 import { MAILER, recipientWords } from '../../outreach/channels';
-import { DO_NOT_CALL } from '../../outreach/order';
+import { DO_NOT_CALL } from '../../outreach/warnings';
 import { type Acknowledged, useCancelMessage, useRetryMessage } from './queries';
 
 interface MessageActionsProps {
@@ -72,40 +73,42 @@ export function MessageActions({ message, inRow = false }: MessageActionsProps) 
         />
       )}
       {canCancel && <Action word={stop} Icon={CloseIcon} {...(inRow && { whom })} isPending={cancel.isPending} asks onClick={() => setAsking('cancel')} />}
-      <ConfirmDialog
-        open={asking === 'retry'}
-        title={texts.askResend}
-        action={texts.resend}
-        pending={retry.isPending}
-        onConfirm={() => retryWith(unconfirmed)}
-        onClose={close}
-        onGone={stay}
-      >
-        {texts.resendHelp(whom)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'doNotCall'}
-        title={texts.askDoNotCall}
-        action={texts.sendAnyway}
-        pending={retry.isPending}
-        onConfirm={() => retryWith({ ...unconfirmed, acknowledgeDoNotCall: true })}
-        onClose={close}
-        onGone={stay}
-      >
-        {texts.doNotCallHelp(whom)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'cancel'}
-        title={isPostcardOut ? texts.askStop : texts.askCancel}
-        action={isPostcardOut ? texts.stopPostcard : texts.cancelMessage}
-        cancel={isPostcardOut ? texts.keepPostcard : texts.keepMessage}
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate({ messageId }, { onSuccess, onSettled: close })}
-        onClose={close}
-        onGone={stay}
-      >
-        {isPostcardOut ? texts.stopHelp(whom) : texts.cancelHelp(whom)}
-      </ConfirmDialog>
+      <OnceNeeded needed={asking !== undefined}>
+        <ConfirmDialog
+          open={asking === 'retry'}
+          title={texts.askResend}
+          action={texts.resend}
+          pending={retry.isPending}
+          onConfirm={() => retryWith(unconfirmed)}
+          onClose={close}
+          onGone={stay}
+        >
+          {texts.resendHelp(whom)}
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asking === 'doNotCall'}
+          title={texts.askDoNotCall}
+          action={texts.sendAnyway}
+          pending={retry.isPending}
+          onConfirm={() => retryWith({ ...unconfirmed, acknowledgeDoNotCall: true })}
+          onClose={close}
+          onGone={stay}
+        >
+          {texts.doNotCallHelp(whom)}
+        </ConfirmDialog>
+        <ConfirmDialog
+          open={asking === 'cancel'}
+          title={isPostcardOut ? texts.askStop : texts.askCancel}
+          action={isPostcardOut ? texts.stopPostcard : texts.cancelMessage}
+          cancel={isPostcardOut ? texts.keepPostcard : texts.keepMessage}
+          pending={cancel.isPending}
+          onConfirm={() => cancel.mutate({ messageId }, { onSuccess, onSettled: close })}
+          onClose={close}
+          onGone={stay}
+        >
+          {isPostcardOut ? texts.stopHelp(whom) : texts.cancelHelp(whom)}
+        </ConfirmDialog>
+      </OnceNeeded>
     </Box>
   );
 }
@@ -122,7 +125,8 @@ interface ActionProps {
 }
 
 function Action({ word, Icon, whom, isPending, asks, onClick }: ActionProps) {
-  const popup = asks ? { 'aria-haspopup': 'dialog' as const } : {};
+  const preload = () => void loadConfirm();
+  const popup = asks ? { 'aria-haspopup': 'dialog' as const, onPointerEnter: preload, onFocus: preload } : {};
   if (whom === undefined) {
     return (
       <Button size="small" variant="outlined" startIcon={<Icon />} loading={isPending} loadingPosition="start" {...popup} onClick={onClick}>

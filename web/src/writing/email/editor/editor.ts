@@ -1,5 +1,4 @@
 /** The editor of formatted text, and the hook that reads its state in React. */
-import { dropCursor } from 'prosemirror-dropcursor';
 import { history } from 'prosemirror-history';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -37,14 +36,7 @@ const STEPS = 200;
 export function createEditor(mount: HTMLElement, { html, tools, variables, attributes, onWritten, onFocus }: EditorOptions): Editor {
   const listeners = new Set<() => void>();
   const doc = docOf(html, tools);
-  const plugins = [
-    ...keys(doc.type.schema),
-    history({ depth: STEPS, newGroupDelay: STEP_MS }),
-    dropCursor(),
-    links(),
-    placeholderMarks(variables),
-    keptSelection(),
-  ];
+  const plugins = [...keys(doc.type.schema), history({ depth: STEPS, newGroupDelay: STEP_MS }), links(), placeholderMarks(variables), keptSelection()];
   const view = new EditorView(mount, {
     state: EditorState.create({ doc, plugins }),
     attributes,
@@ -56,6 +48,7 @@ export function createEditor(mount: HTMLElement, { html, tools, variables, attri
     },
     handleDOMEvents: { focus: onFocus },
   });
+  void showDropPlace(view);
   return {
     view,
     run: (command) => {
@@ -67,6 +60,16 @@ export function createEditor(mount: HTMLElement, { html, tools, variables, attri
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Marks where dragged content would land. Loaded after the editor: nobody drags before typing, and dragging works without it. */
+async function showDropPlace(view: EditorView) {
+  try {
+    const { dropCursor } = await import('prosemirror-dropcursor');
+    if (!view.isDestroyed) view.updateState(view.state.reconfigure({ plugins: [...view.state.plugins, dropCursor()] }));
+  } catch {
+    // The place is not marked.
+  }
 }
 
 /** The result of `pick` for the current state. The component renders only when the result changes. */

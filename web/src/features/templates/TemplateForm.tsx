@@ -13,7 +13,6 @@ import { ApiError, codeOf } from '../../api/errors';
 import { prospectingEventsQuery, templatePreviewQuery } from '../../api/queries';
 import type { EmailSendIn, TemplateIn, TemplateOut } from '../../api/types';
 import { Form } from '../../forms/Form';
-import { Outdated } from '../../forms/Outdated';
 import { tellRefusal } from '../../forms/refusal';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
@@ -39,6 +38,7 @@ const EmailBuilder = lazy(() => import('./email/EmailBuilder').then(({ EmailBuil
 const SmsBuilder = lazy(() => import('./sms/SmsBuilder').then(({ SmsBuilder: component }) => ({ default: component })));
 const MailerBuilder = lazy(() => import('./postcard/MailerBuilder').then(({ MailerBuilder: component }) => ({ default: component })));
 const FallbackFields = lazy(() => import('./FallbackFields').then(({ FallbackFields: component }) => ({ default: component })));
+const Outdated = lazy(() => import('../../forms/Outdated').then(({ Outdated: component }) => ({ default: component })));
 const ValidationDialog = lazy(() => import('./ValidationDialog').then(({ ValidationDialog: component }) => ({ default: component })));
 const BuilderSendDialog = lazy(() => import('./BuilderSendDialog').then(({ BuilderSendDialog: component }) => ({ default: component })));
 const LiveEmailPreview = lazy(() => import('./LivePreview').then(({ LiveEmailPreview: component }) => ({ default: component })));
@@ -153,7 +153,11 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
           <Typography variant="h3" component="h3">
             {texts.basics}
           </Typography>
-          {isStale && <Outdated what={texts.template} onReload={onReload} />}
+          {isStale && (
+            <Suspense>
+              <Outdated what={texts.template} onReload={onReload} />
+            </Suspense>
+          )}
           <TextInput control={form.control} name="templateName" label={listTexts.name} autoFocus={template === undefined} />
           <SelectInput
             control={form.control}

@@ -4,7 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { templatesQuery } from '../../api/queries';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
@@ -18,10 +18,11 @@ import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
 import type { Asked } from './asked';
 import { templateColumns } from './columns';
-import { EmptyGuide } from './EmptyGuide';
 import { loadDialogs, TemplateDialogs } from './lazy-dialogs';
 import { readTemplatesSearch, requestOf, searchFor, SORT_COLUMNS } from './search';
 import { TEMPLATE_TYPES, type TemplateType } from './template';
+
+const EmptyGuide = lazy(() => import('./EmptyGuide').then(({ EmptyGuide: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/templates');
@@ -89,7 +90,9 @@ export function TemplatesPage() {
           ) : may(viewer, 'companiesRead') ? (
             <span>{texts.none}</span>
           ) : (
-            <EmptyGuide action={canWrite && create('outlined')} hasSettings={may(viewer, 'companySettings')} hasMarkets={may(viewer, 'marketsWrite')} />
+            <Suspense>
+              <EmptyGuide action={canWrite && create('outlined')} hasSettings={may(viewer, 'companySettings')} hasMarkets={may(viewer, 'marketsWrite')} />
+            </Suspense>
           )
         }
       />

@@ -27,9 +27,10 @@ import type { PickedListing } from '../writing/ListingPicker';
 import { emailOf } from '../writing/email/saved';
 import { variablesFor } from '../writing/variables/known';
 import { type Channel, channelOf, channelWords, EMAIL, MAILER, recipientWords, SMS } from './channels';
-import { DO_NOT_CALL, type Drafts, newDrafts, orderOf, type Problems, problemsOf } from './order';
+import { type Drafts, newDrafts, orderOf, type Problems, problemsOf } from './order';
 import { outreachPreviewQuery } from './preview';
 import { useSendOutreach } from './sending';
+import { DO_NOT_CALL } from './warnings';
 import type { Place } from './whom';
 
 /** Loaded on demand: one editor is used at a time, and the review comes after it. */

@@ -15,9 +15,6 @@ export const SMS_MAX_LENGTH = 1600;
 /** From this length on there is a warning about the cost. */
 export const SMS_WARNING_FROM = 360;
 
-/** The code of the warning that the user must acknowledge. */
-export const DO_NOT_CALL = 'DO_NOT_CALL';
-
 /** The drafts, one for each channel. */
 export interface Drafts {
   email: Draft<EmailValues>;

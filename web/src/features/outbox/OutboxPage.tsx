@@ -31,9 +31,9 @@ import { Filters } from './Filters';
 import { MessageActions } from './MessageActions';
 import { outboxQuery } from './queries';
 import { isNarrowed, OUTBOX_DEFAULTS, type OutboxSearch, readOutboxSearch, requestOf, SORT_COLUMNS } from './search';
-import { UsageCard } from './UsageCard';
 
 const RepliesTab = lazy(() => import('./RepliesTab').then(({ RepliesTab: component }) => ({ default: component })));
+const UsageCard = lazy(() => import('./UsageCard').then(({ UsageCard: component }) => ({ default: component })));
 const MessageDrawer = lazy(() => import('./MessageDrawer').then(({ MessageDrawer: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
@@ -213,7 +213,11 @@ export function OutboxPage() {
             >
               {data?.isCut && <Alert severity="info">{texts.cut(isOldest)}</Alert>}
             </ListScreen>
-            {may(viewer, 'outreachUsage') && <UsageCard timeZone={viewer.timeZone} />}
+            {may(viewer, 'outreachUsage') && (
+              <Suspense fallback={<Skeleton role="status" aria-label={texts.loadingUsage} variant="rounded" height={184} />}>
+                <UsageCard timeZone={viewer.timeZone} />
+              </Suspense>
+            )}
           </>
         )}
       </PageTabs>

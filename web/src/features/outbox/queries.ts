@@ -6,8 +6,8 @@ import { codeOf, describeJobFailure } from '../../api/errors';
 import type { ChangePath } from '../../api/tags';
 import type { OutboxDetails, OutboxListIn, OutboxMessage } from '../../api/types';
 import { endOf } from '../../jobs/awaited';
-import { DO_NOT_CALL } from '../../outreach/order';
 import { isMoving } from '../../outreach/states';
+import { DO_NOT_CALL } from '../../outreach/warnings';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 
 const BUSY_POLL_MS = 4000;

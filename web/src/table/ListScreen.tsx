@@ -6,8 +6,8 @@ import { type RowData, useTable } from '@tanstack/react-table';
 import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts/table';
 import { OnceNeeded } from '../ui/OnceNeeded';
+import { toastError } from '../ui/toasts';
 import { type Columns, features } from './columns';
-import { saveCsv, shownCells } from './csv';
 import { DataTable } from './DataTable';
 import { type KeyHelp, LIST_ATTRIBUTE, type RowKey, useListKeys } from './keys';
 import { shownColumns } from './layout';
@@ -122,13 +122,22 @@ export function ListScreen<Row extends RowData>({
 
   useListKeys(root, openHelp);
 
+  async function save() {
+    try {
+      const { saveCsv, shownCells } = await import('./csv');
+      saveCsv(list.name, shownCells(table));
+    } catch (error) {
+      toastError(error);
+    }
+  }
+
   const tools = (
     <ListTools
       label={label}
       columns={instead === undefined ? named : NONE}
       layout={layout}
       onLayout={list.onLayout}
-      onSave={table.getRowModel().rows.length > 0 ? () => saveCsv(list.name, shownCells(table)) : undefined}
+      onSave={table.getRowModel().rows.length > 0 ? () => void save() : undefined}
       onHelp={openHelp}
       isNarrow={isNarrow}
     />

@@ -368,7 +368,7 @@ describe.each(CASES)('the list “$file”', (list) => {
 
     const files = catchFiles();
     await userEvent.click(tools(list).save());
-    expect(files).toHaveLength(1);
+    await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.name).toMatch(new RegExp(`^${list.file}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const lines = String(await textOf(files[0]?.blob)).split('\r\n');
     expect(lines.slice(0, 2)).toEqual(list.csv);
@@ -473,7 +473,7 @@ describe('the tools of a list', () => {
     const files = catchFiles();
     await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Download this page as CSV' }));
-    expect(files).toHaveLength(1);
+    await waitFor(() => expect(files).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'More tools of listings' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
@@ -505,6 +505,7 @@ it('the replies are saved as CSV', async () => {
   await screen.findByText('Person 1');
   const files = catchFiles();
   await userEvent.click(tools({ label: 'Replies' }).save());
+  await waitFor(() => expect(files).toHaveLength(1));
   const lines = String(await textOf(files[0]?.blob)).split('\r\n');
   expect(lines[0]).toBe('"From","Number","Received","Reason","Text","Listing"');
   expect(lines[1]).toMatch(/^"Person 1","\(212\) 555-0188","03\/08\/2026.*","Possible opt-out","Please leave me alone\.","1 Maple St"$/);

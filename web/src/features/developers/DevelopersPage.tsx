@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ApiKeyRow, UserOut } from '../../api/types';
 import { formatDate, formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -23,8 +23,10 @@ import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { StatusDot } from '../../ui/StatusDot';
 import { apiKeysQuery, useRevokeKey, useRotateKey } from './api-keys';
-import { CreateKey } from './CreateKey';
 import { KeyShown } from './KeyShown';
+
+const loadCreateKey = () => import('./CreateKey').then(({ CreateKey: component }) => ({ default: component }));
+const CreateKey = lazy(loadCreateKey);
 
 const route = getRouteApi('/app/settings/developers');
 const appRoute = getRouteApi('/app');
@@ -151,7 +153,14 @@ export function DevelopersPage() {
         }
         actions={
           may(viewer, 'apiKeysWrite') && (
-            <Button variant="contained" startIcon={<PlusIcon />} aria-haspopup="dialog" onClick={(event) => ask({ action: 'create' }, event.currentTarget)}>
+            <Button
+              variant="contained"
+              startIcon={<PlusIcon />}
+              aria-haspopup="dialog"
+              onClick={(event) => ask({ action: 'create' }, event.currentTarget)}
+              onPointerEnter={() => void loadCreateKey()}
+              onFocus={() => void loadCreateKey()}
+            >
               {texts.create}
             </Button>
           )
@@ -159,7 +168,9 @@ export function DevelopersPage() {
         emptyHint={<span>{isOfAll ? texts.noneOfAll : texts.none}</span>}
       />
       {asked?.action === 'create' && (
-        <CreateKey open={dialogs.open} hasPlugin={may(viewer, 'leadsRead')} onClose={dialogs.onClose} onCreated={show} onGone={dialogs.onGone} />
+        <Suspense>
+          <CreateKey open={dialogs.open} hasPlugin={may(viewer, 'leadsRead')} onClose={dialogs.onClose} onCreated={show} onGone={dialogs.onGone} />
+        </Suspense>
       )}
       {asked?.action === 'rotate' && (
         <ConfirmDialog

@@ -6,20 +6,20 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
-const ENTRY_BUDGET = 190 * KIB;
+const ENTRY_BUDGET = 187 * KIB;
 /** The budget of entry and route together. HEAVY_ROUTE has its own budget. */
-const ROUTE_BUDGET = 300 * KIB;
-const HEAVY_BUDGET = 380 * KIB;
+const ROUTE_BUDGET = 295 * KIB;
+const HEAVY_BUDGET = 296 * KIB;
 const HEAVY_ROUTE = 'Dashboard';
 /**
  * Editors and panels that open over a page in several steps. All files until a user can work in them count. Files that load later
- * don't count. The budgets of the panels are about 5 % above their size when they were set, rounded to 5 KiB.
+ * don't count. Every budget is about 1.5 % above the size when it was set.
  */
 const STEPPED = [
   {
-    // 350 KiB is the goal. It opens over a list, and grew with what every list has.
+    // 350 KiB is the goal. It opens over a list, which takes 261 KiB before the panel and ProseMirror load.
     name: 'the email template editor',
-    budget: 395 * KIB,
+    budget: 394 * KIB,
     steps: [
       'templates/TemplatesPage.tsx',
       'templates/TemplateDialogs.tsx',
@@ -30,15 +30,15 @@ const STEPPED = [
   },
   {
     name: 'the email composer',
-    budget: 370 * KIB,
+    budget: 360 * KIB,
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
-  { name: 'the outreach panel', budget: 295 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
-  { name: 'Street View', budget: 280 * KIB, steps: ['listings/PropertyPage.tsx', 'listings/street/StreetViewDialog.tsx'] },
-  { name: 'the map picker', budget: 660 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
+  { name: 'the outreach panel', budget: 282 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
+  { name: 'Street View', budget: 256 * KIB, steps: ['listings/PropertyPage.tsx', 'listings/street/StreetViewDialog.tsx'] },
+  { name: 'the map picker', budget: 650 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
   {
     name: 'the postcard composer',
-    budget: 345 * KIB,
+    budget: 343 * KIB,
     steps: [
       'templates/TemplatesPage.tsx',
       'templates/TemplateDialogs.tsx',

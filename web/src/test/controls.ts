@@ -75,7 +75,7 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
     'link Open audit log': 'AD CA',
   },
   '/settings/do-not-contact': {
-    'button Take maria@example.com off the list': 'CA',
+    'button Remove maria@example.com from the suppression list': 'CA',
   },
   'the consents': {
     'button Revoke the consent of (212) 555-0188': 'CA',
@@ -83,6 +83,11 @@ export const CONTROLS: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'the do-not-call numbers': {
     'button Remove all': 'CA',
+  },
+  '/settings/developers': {
+    'button Create API key': 'CA',
+    'button Rotate Website form': 'CA',
+    'columnheader Company': 'AD',
   },
   '/settings/audit': {
     'combobox Company': 'AD',

@@ -488,7 +488,7 @@ describe('saved filters', () => {
     expect(await screen.findByRole('menuitem', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Realtor: Ana Castillo' }));
-    await waitFor(() => expect(views()).toHaveTextContent('Luxurychanged'));
+    await waitFor(() => expect(views()).toHaveTextContent('LuxuryEdited'));
     await actOn('Save changes');
     expect(await screen.findByText('View changed to what the list shows')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({

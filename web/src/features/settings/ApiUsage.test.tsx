@@ -37,7 +37,7 @@ describe('SET-11 API usage', () => {
     expect(await screen.findByText('Select an API and a company.')).toBeInTheDocument();
     await pick('Company', 'Keystone Realty');
     await userEvent.click(view);
-    fireEvent.change(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name: 'To' }), { target: { value: '' } });
+    await userEvent.clear(within(screen.getByRole('region', { name: 'API usage' })).getByRole('textbox', { name: 'To' }));
     await userEvent.click(view);
     expect(await screen.findByText('Required')).toBeInTheDocument();
     expect(requests).toEqual([]);

@@ -157,7 +157,7 @@ test.describe('a super admin', { tag: '@reads' }, () => {
     await page.getByRole('option', { name: 'Attom Data' }).click();
     await usage.getByRole('textbox', { name: 'From' }).fill('01/01/2026');
     await usage.getByRole('button', { name: 'View usage' }).click();
-    await expect(page.getByText(/calls? of Attom Data for Hearthway Moving & Storage/)).toBeVisible();
+    await expect(page.getByText(/calls? to Attom Data for Hearthway Moving & Storage/)).toBeVisible();
     await page.getByRole('heading', { name: 'API usage' }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: screenshotPath('api-usage') });
     const listing = present((await listings(people.admin(), { pageSize: 1 })).data[0], 'listing');

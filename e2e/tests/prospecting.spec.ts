@@ -242,13 +242,13 @@ test.describe('a company in the sandbox’s market', () => {
       await expectScreen(page, listing.address);
       await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
       const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
-      await expect(feed.getByRole('listitem').filter({ hasText: /Email out.* · Pending/ })).toHaveCount(1);
-      await expect(feed.getByRole('listitem').filter({ hasText: /SMS out.* · Pending/ })).toHaveCount(1);
+      await expect(feed.getByRole('listitem').filter({ hasText: /Outgoing email.* · Pending/ })).toHaveCount(1);
+      await expect(feed.getByRole('listitem').filter({ hasText: /Outgoing SMS.* · Pending/ })).toHaveCount(1);
       await checkLook(page, 'market-day-realtor-feed');
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'View Communication Feed' }).click();
       const owner = page.getByRole('dialog', { name: 'Communication feed: owner' });
-      const card = owner.getByRole('listitem').filter({ hasText: /Mailer out.* · Pending/ });
+      const card = owner.getByRole('listitem').filter({ hasText: /Outgoing mailer.* · Pending/ });
       await expect(card).toHaveCount(1);
       await expect(card).toContainText('Sent', { timeout: 60_000 });
       await checkLook(page, 'market-day-owner-feed');

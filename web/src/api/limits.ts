@@ -66,7 +66,7 @@ export const CountyIn = {
 } as const;
 
 export const CreateApiKeyIn = {
-  name: { maxLength: 1000 },
+  name: { maxLength: 64 },
   scopes: { maxItems: 20 },
 } as const;
 

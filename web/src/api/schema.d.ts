@@ -4832,7 +4832,7 @@ export interface components {
          * @description A key to make.
          */
         CreateApiKeyIn: {
-            /** @description Its name, 1 to 100 characters, unique among the company's keys that are not revoked. */
+            /** @description Its name, 1 to 64 characters, unique among the company's keys that are not revoked. */
             name: string;
             /** @description What it may do: at least one scope. */
             scopes: components["schemas"]["ApiKeyScope"][];

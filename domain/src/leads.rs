@@ -4,6 +4,7 @@
 mod canonical;
 mod dates;
 #[cfg(test)]
+#[path = "leads/tests/examples.rs"]
 mod examples;
 mod fields;
 pub mod intake;

@@ -17,15 +17,6 @@ pub struct Survey {
     pub at: Option<DateTime<Utc>>,
 }
 
-impl Survey {
-    /// The day in the booker's zone, from which campaigns count.
-    #[must_use]
-    pub fn day_in(&self, zone: Tz) -> NaiveDate {
-        self.at
-            .map_or(self.day, |at| at.with_timezone(&zone).date_naive())
-    }
-}
-
 /// The parts that an item states about a survey's time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct SurveyTime {
@@ -43,31 +34,4 @@ pub(super) fn survey(date: Option<Stamp>, time: SurveyTime) -> Option<Survey> {
         day,
         at: time.map(|time| time.on(day)),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    // LEAD-03
-    #[test]
-    fn a_survey_is_on_the_day_of_the_bookers_zone() {
-        let day = "2026-07-01".parse().expect("a day");
-        let late = Survey {
-            day,
-            at: Some("2026-07-02T03:30:00Z".parse().expect("a time")),
-        };
-        assert_eq!(late.day_in(SURVEY_ZONE), day);
-        assert_eq!(late.day_in(chrono_tz::America::Los_Angeles), day);
-        let early = Survey {
-            day,
-            at: Some("2026-07-01T05:00:00Z".parse().expect("a time")),
-        };
-        assert_eq!(
-            early.day_in(chrono_tz::Pacific::Honolulu).to_string(),
-            "2026-06-30"
-        );
-        let unknown = Survey { day, at: None };
-        assert_eq!(unknown.day_in(chrono_tz::Pacific::Honolulu), day);
-    }
 }

@@ -4,7 +4,7 @@ export const texts = {
   title: 'Developers',
   apiKeys: 'API keys',
   open: 'Manage API keys',
-  help: 'A program of yours or a partner’s sends leads and reads your data with a key. Give each program its own key.',
+  help: 'A program of yours or a partner’s calls Doorstep with a key. Give each program its own key.',
   helpForAll: 'Every company’s keys. Revoke a key that has leaked.',
   failed: 'Couldn’t load the API keys.',
   none: 'No API keys yet. Create one for each program that connects to Doorstep.',

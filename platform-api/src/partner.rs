@@ -99,8 +99,8 @@ impl MeApi {
 /// The calls of partners' programs.
 pub fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
     OpenApiService::new(MeApi, "Doorstep Partner API", "1").description(
-        "Sends move leads to a company on Doorstep and reads its data. A Company Admin makes a key in \
-         Settings, with the scopes that the program needs; send it as `Authorization: Bearer`. \
+        "Lets a program act for a company on Doorstep. A Company Admin makes a key in Settings, with the \
+         scopes that the program needs; send it as `Authorization: Bearer`. \
          Successful answers carry their data in `result`. Every answer with a status above 399 carries \
          an `error` with `code`, `message`, `requestId` and, for refused input, `details`. A key may \
          call 600 times a minute, all keys of a company 1,200 times: `RateLimit-Limit`, \

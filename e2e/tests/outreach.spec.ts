@@ -220,14 +220,14 @@ test('COMPL-01 UX-02 a refusal in other words than STOP is counted, marked in th
   await expect(tab).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Messages' }));
   await page.keyboard.press('ArrowRight');
-  const reply = page.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: refusal });
+  const reply = page.getByRole('table', { name: 'Replies' }).getByRole('row').filter({ hasText: refusal });
   await expect(reply).toContainText('Possible opt-out');
   await expect(reply.getByRole('link', { name: address })).toBeVisible();
   await checkLook(page, 'replies-to-look-at');
   await press(page, reply.getByRole('button', { name: 'Mark as handled' }));
   await expectNotice(page, 'Marked as handled');
   await expect(reply).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Replies to review' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Replies table' })).toBeFocused();
   expect(await waiting()).toEqual([]);
 });
 

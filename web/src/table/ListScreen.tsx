@@ -33,7 +33,7 @@ interface ListScreenProps<Row extends RowData> {
   views?: ReactNode;
   /** Between the toolbar and the table. */
   children?: ReactNode;
-  /** Instead of the table; the columns are then only those of the file. */
+  /** Instead of the table. */
   instead?: ReactNode;
   /** Opens a row, by click or Enter. */
   onOpen?: (row: Row) => void;

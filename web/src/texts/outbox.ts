@@ -72,7 +72,7 @@ export const texts = {
 
   replies: 'Replies',
   repliesHelp: 'Possible opt-outs, and texts that don’t answer a message.',
-  repliesFailed: 'Couldn’t load the replies',
+  repliesFailed: 'Couldn’t load the replies.',
   noReplies: 'No replies need review',
   noRepliesHelp: 'Replies appear here until they are marked as handled. All other replies are in the communication feeds.',
   from: 'From',

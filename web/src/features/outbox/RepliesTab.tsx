@@ -1,35 +1,66 @@
 /** The replies that wait for a person to handle them. */
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyToLookAt } from '../../api/types';
-import { formatPhone, formatStamp } from '../../lib/format';
+import { formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { repliesQuery, whyWords } from '../../outreach/replies';
 import { ReplyActions } from '../../outreach/ReplyActions';
 import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
-import { Pagination } from '../../table/Pagination';
 import { texts } from '../../texts/outbox';
-import { CheckIcon } from '../../ui/icons';
 import { TextLink } from '../../ui/links';
-import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
-import { Message } from '../../ui/Message';
 import { StatusDot } from '../../ui/StatusDot';
-import type { OutboxSearch } from './search';
+import { ListViews } from '../../views/ListViews';
+import { type OutboxSearch, readOutboxSearch } from './search';
 
 const column = columnsOf<ReplyToLookAt>();
 
-/** For the file: the screen shows each reply in full. */
 const columns = column.columns([
-  column.accessor('recipientName', { header: texts.from, cell: ({ getValue }) => getValue() ?? '' }),
-  column.accessor('sender', { header: texts.number, cell: ({ getValue }) => formatPhone(getValue()) }),
-  column.accessor('receivedAt', { header: texts.received, cell: ({ getValue }) => formatStamp(getValue()) }),
-  column.accessor('why', { header: texts.reason, cell: ({ getValue }) => whyWords[getValue()].word }),
-  column.accessor('body', { header: texts.text }),
-  column.accessor('address', { header: texts.listing, cell: ({ getValue }) => getValue() ?? '' }),
+  column.accessor(({ recipientName, sender }) => recipientName ?? formatPhone(sender), {
+    id: 'from',
+    header: texts.from,
+    enableSorting: false,
+    meta: { primary: true },
+    cell: ({ getValue, row: { original: reply } }) =>
+      reply.realtorId ? (
+        <TextLink {...paths.realtor(reply.realtorId)} title={texts.viewRealtor}>
+          {getValue()}
+        </TextLink>
+      ) : (
+        getValue()
+      ),
+  }),
+  column.accessor('sender', { header: texts.number, enableSorting: false, cell: ({ getValue }) => formatPhone(getValue()) }),
+  column.accessor('receivedAt', {
+    header: texts.received,
+    enableSorting: false,
+    cell: ({ getValue }) => <time dateTime={getValue()}>{formatInstant(getValue())}</time>,
+  }),
+  column.accessor(({ why, isSuppressed }) => [whyWords[why].word, isSuppressed && texts.alreadySuppressed].filter(Boolean).join(' · '), {
+    id: 'why',
+    header: texts.reason,
+    enableSorting: false,
+    cell: ({ row: { original: reply } }) => <Reasons reply={reply} />,
+  }),
+  column.accessor('body', { header: texts.text, enableSorting: false, meta: { grow: true } }),
+  column.accessor('address', {
+    header: texts.listing,
+    enableSorting: false,
+    cell: ({ getValue, row: { original: reply } }) => (
+      <Cut widthPx={200} title={getValue()}>
+        {listingLink(reply) ?? UNKNOWN}
+      </Cut>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: texts.actions,
+    meta: { actions: true, width: 80 },
+    cell: ({ row: { original: reply } }) => <Actions reply={reply} inRow />,
+  }),
 ]);
 
 interface RepliesTabProps {
@@ -40,105 +71,70 @@ interface RepliesTabProps {
 export function RepliesTab({ search, onShow }: RepliesTabProps) {
   const replies = useQuery(repliesQuery({ pageIndex: search.page, pageSize: search.size }));
   const list = useList({ name: 'replies', query: replies, search, failure: texts.repliesFailed, onShow });
-  const { rows } = list;
-  const { error, isError, isFetching, refetch } = replies;
 
-  if (!rows) {
-    if (isError && !isFetching) return <LoadFailure title={texts.repliesFailed} error={error} onRetry={() => void refetch()} />;
-    return (
-      <Box role="status" aria-label={texts.loadingReplies}>
-        {[0, 1, 2].map((place) => (
-          <Skeleton key={place} variant="rounded" height={112} sx={{ mb: 1.5 }} />
-        ))}
-      </Box>
-    );
-  }
   return (
     <ListScreen
       list={list}
+      // No parameter of the address filters the replies.
+      views={<ListViews name="replies" list={list} search={search} read={readOutboxSearch} fixed={search} />}
       label={texts.replies}
       columns={columns}
       rowId={({ replyId }) => replyId}
       lead={<Box sx={{ color: 'text.secondary', alignSelf: 'center', maxWidth: 720 }}>{texts.repliesHelp}</Box>}
-      instead={
+      reservedHeight={322}
+      emptyHint={
         <>
-          {isError && <RefreshFailure error={error} onRetry={() => void refetch()} retrying={isFetching} />}
-          {/* Takes the focus when a reply has been handled and disappears. */}
-          <Box tabIndex={-1} role="region" aria-label={texts.repliesToReview} aria-busy={isFetching} sx={{ outline: 'none' }}>
-            {rows.length === 0 ? (
-              <Message icon={<CheckIcon size={22} />} title={texts.noReplies}>
-                {texts.noRepliesHelp}
-              </Message>
-            ) : (
-              <Card sx={{ maxWidth: 840 }}>
-                <Box component="ul" aria-label={texts.replies} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                  {rows.map((reply) => (
-                    <Reply key={reply.replyId} reply={reply} />
-                  ))}
-                </Box>
-                <Pagination
-                  label={texts.replies}
-                  page={list.page}
-                  pageSize={list.pageSize}
-                  total={list.total}
-                  onPage={list.onPage}
-                  onPageSize={list.onPageSize}
-                />
-              </Card>
-            )}
-          </Box>
+          <span>{texts.noReplies}</span>
+          <span>{texts.noRepliesHelp}</span>
         </>
       }
+      renderExpanded={(reply) => <ReplyDetails reply={reply} />}
     />
   );
 }
 
-function Reply({ reply }: { reply: ReplyToLookAt }) {
-  const { replyId, sender, recipientName, receivedAt, why, isSuppressed, body } = reply;
-  const number = formatPhone(sender);
+interface ReplyProps {
+  reply: ReplyToLookAt;
+}
+
+/** Why the reply needs review, and below it that its sender is already suppressed. */
+function Reasons({ reply: { why, isSuppressed } }: ReplyProps) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
-        p: { xs: 1.5, sm: 2 },
-        borderBottom: 1,
-        borderColor: 'line.hairline',
-        '&:last-of-type': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-        <Box component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {recipientName ?? number}
+    <>
+      <StatusDot {...whyWords[why]} />
+      {isSuppressed && (
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+          {texts.alreadySuppressed}
         </Box>
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
-          {recipientName && `${number} · `}
-          <time dateTime={receivedAt}>{formatStamp(receivedAt)}</time>
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        <StatusDot {...whyWords[why]} />
-        {isSuppressed && <StatusDot tone="muted" word={texts.alreadySuppressed} />}
-      </Box>
-      <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {body}
-      </Box>
-      <Answered reply={reply} />
-      <ReplyActions replyId={replyId} sender={number} isSuppressed={isSuppressed} />
-    </Box>
+      )}
+    </>
   );
 }
 
-/** The message that it answers, with links to its listing or realtor. */
-function Answered({ reply: { prospectingLogId, plannedBy, propertyId, address, realtorId } }: { reply: ReplyToLookAt }) {
-  if (!prospectingLogId) return null;
+function listingLink({ propertyId, address }: ReplyToLookAt) {
+  return propertyId && <TextLink {...paths.listing(propertyId)}>{address ?? texts.viewListing}</TextLink>;
+}
+
+function Actions({ reply: { replyId, sender, isSuppressed }, inRow = false }: ReplyProps & { inRow?: boolean }) {
+  return <ReplyActions replyId={replyId} sender={formatPhone(sender)} isSuppressed={isSuppressed} inRow={inRow} />;
+}
+
+/** A reply in full, and the message that it answers with links to its listing or realtor. */
+function ReplyDetails({ reply }: ReplyProps) {
+  const { body, prospectingLogId, plannedBy, realtorId } = reply;
   return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <span>{texts.answers(plannedBy)}</span>
-      {propertyId && <TextLink {...paths.listing(propertyId)}>{address ?? texts.viewListing}</TextLink>}
-      {realtorId && <TextLink {...paths.realtor(realtorId)}>{texts.viewRealtor}</TextLink>}
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, width: { md: 808 }, maxWidth: '100%' }}>
+      <Box component="blockquote" sx={{ m: 0, pl: 1.5, borderLeft: 3, borderColor: 'primary.main', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {body}
+      </Box>
+      {prospectingLogId && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+          <span>{texts.answers(plannedBy)}</span>
+          {listingLink(reply)}
+          {realtorId && <TextLink {...paths.realtor(realtorId)}>{texts.viewRealtor}</TextLink>}
+        </Box>
+      )}
+      <Actions reply={reply} />
     </Box>
   );
 }

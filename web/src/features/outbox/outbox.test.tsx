@@ -432,12 +432,21 @@ describe('replies to look at', () => {
     return { requests, handled };
   }
 
-  const list = () => within(screen.getByRole('list', { name: 'Replies' }));
+  const replyOf = async (name: RegExp) => within(await screen.findByRole('table', { name: 'Replies' })).findByRole('row', { name });
 
-  it('COMPL-01 are counted on their tab, and shown in full with the reason and the answered message', async () => {
+  it('COMPL-01 are counted on their tab, with the reason, and expand to the whole text and the answered message', async () => {
     const { requests } = serveReplies([
       aReply(1, { body: 'Please stop\nwriting to me.' }),
-      aReply(2, { why: 'unasked', sender: '5125550101', recipientName: undefined, prospectingLogId: undefined, isSuppressed: true }),
+      aReply(2, {
+        why: 'unasked',
+        sender: '5125550101',
+        recipientName: undefined,
+        prospectingLogId: undefined,
+        propertyId: undefined,
+        address: undefined,
+        realtorId: undefined,
+        isSuppressed: true,
+      }),
     ]);
     const { router } = await open('', 'SalesPerson');
     const tab = await screen.findByRole('tab', { name: 'Replies to review 2' });
@@ -446,13 +455,27 @@ describe('replies to look at', () => {
     await userEvent.keyboard('{ArrowRight}');
     expect(tab).toHaveFocus();
     await waitFor(() => expect(router.state.location.href).toBe('/outbox?tab=replies'));
-    const [refusal, unsolicited] = await waitFor(() => list().getAllByRole('listitem'));
-    expect(refusal).toHaveTextContent(
-      /^Person 1\(212\) 555-0188 · .*Possible opt-outPlease stop writing to me\.In reply to a message from Dana Whitfield1 Maple St/,
-    );
-    expect(within(refusal ?? document.body).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
+    const refusal = await replyOf(/Person 1/);
+    expect(refusal).toHaveTextContent(/^Person 1\(212\) 555-0188.*Possible opt-outPlease stop writing to me\.1 Maple St$/);
+    expect(within(refusal).getByRole('link', { name: '1 Maple St' })).toHaveAttribute('href', `/listings/${aReply(1).propertyId}/view`);
+    expect(within(refusal).getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', `/realtors/${aReply(1).realtorId}/view`);
+    const unsolicited = await replyOf(/Not a reply to any message/);
     expect(unsolicited).toHaveTextContent(/^\(512\) 555-0101.*Not a reply to any messageAlready on the suppression list/);
-    expect(within(unsolicited ?? document.body).queryByRole('button', { name: 'Add to suppression list' })).toBeNull();
+    expect(within(unsolicited).queryByRole('link')).toBeNull();
+    expect(
+      within(unsolicited)
+        .getAllByRole('button')
+        .map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(['Details', 'Mark as handled']);
+
+    await userEvent.click(within(refusal).getByRole('button', { name: 'Details' }));
+    const whole = screen.getByRole('blockquote');
+    expect(whole.textContent).toBe('Please stop\nwriting to me.');
+    const details = within(whole.closest('tr') ?? document.body);
+    expect(details.getByText('In reply to a message from Dana Whitfield')).toBeInTheDocument();
+    expect(details.getByRole('link', { name: '1 Maple St' })).toBeInTheDocument();
+    expect(details.getByRole('link', { name: 'View realtor' })).toBeInTheDocument();
+    expect(details.getByRole('button', { name: 'Add to suppression list' })).toHaveTextContent('Add to suppression list');
     await expectAccessible();
     // The messages of the other tab are not requested.
     expect(requests).toHaveLength(1);
@@ -461,15 +484,18 @@ describe('replies to look at', () => {
   it('COMPL-01 a reply can be handled, or its sender added to the suppression list; the focus stays with the rest', async () => {
     const { handled } = serveReplies([aReply(1), aReply(2, { sender: '5125550101' })]);
     await open('?tab=replies');
-    await screen.findByText('Person 1');
-    await userEvent.click(within(list().getByRole('group', { name: 'Reply from (212) 555-0188' })).getByRole('button', { name: 'Mark as handled' }));
+    const reply = await replyOf(/Person 1/);
+    await userEvent.click(within(within(reply).getByRole('group', { name: 'Reply from (212) 555-0188' })).getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText('Marked as handled')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Person 1')).toBeNull());
-    expect(screen.getByRole('region', { name: 'Replies to review' })).toHaveFocus();
-    await userEvent.click(list().getByRole('button', { name: 'Add to suppression list' }));
+    expect(screen.getByRole('region', { name: 'Replies table' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const details = within(screen.getByRole('blockquote').closest('tr') ?? document.body);
+    await userEvent.click(details.getByRole('button', { name: 'Add to suppression list' }));
     expect(await screen.findByText('(512) 555-0101 added to the suppression list')).toBeInTheDocument();
     expect(handled).toEqual([{ replyId: aReply(1).replyId }, { replyId: aReply(2).replyId, addToDoNotContact: true }]);
     expect(await screen.findByText('No replies need review')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Replies table' })).toHaveFocus();
     expect(screen.getByRole('tab', { name: 'Replies to review' })).toBeInTheDocument();
     await expectAccessible();
   });
@@ -478,7 +504,7 @@ describe('replies to look at', () => {
     serveReplies([aReply(1)]);
     server.use(unreachable('post', REPLIES));
     await open('?tab=replies');
-    expect(await screen.findByRole('heading', { name: 'Couldn’t load the replies' })).toBeInTheDocument();
+    expect(await screen.findByText(/Couldn’t load the replies\./)).toBeInTheDocument();
     serveReplies([aReply(1)]);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Person 1');
@@ -486,5 +512,27 @@ describe('replies to look at', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Mark as handled' }));
     expect(await screen.findByText(/couldn’t find this/)).toBeInTheDocument();
     expect(screen.getByText('Person 1')).toBeInTheDocument();
+  });
+
+  it('have views that keep their columns', async () => {
+    serveReplies([aReply(1)]);
+    const saved: Seen['body'][] = [];
+    server.use(
+      answer('post', '/view/get-views-list', []),
+      answerWith('post', '/view/save-view', ({ body }) => {
+        saved.push(body);
+        return { viewId: aReply(7).replyId };
+      }),
+    );
+    const { router } = await open('?tab=replies&state=sent');
+    await replyOf(/Person 1/);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns and density of replies' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Number' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: /^Views/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as new view…' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /View name/ }), 'Short{Enter}');
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ list: 'replies', name: 'Short', filters: [], hiddenColumns: ['sender'] })]));
+    await waitFor(() => expect(router.state.location.href).toContain('tab=replies'));
   });
 });

@@ -588,6 +588,130 @@ COMMENT ON COLUMN public.jobs.waiting_key IS 'Set for a standing job, of which o
 
 COMMENT ON COLUMN public.jobs.trace_id IS 'The trace of the transaction that inserted the job. Its runs continue it.';
 
+CREATE TABLE public.lead_addresses (
+    tenant_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    channel smallint NOT NULL,
+    address_key text NOT NULL
+);
+
+ALTER TABLE ONLY public.lead_addresses FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_addresses IS 'The addresses at which leads can be reached, at most one per channel.';
+
+COMMENT ON COLUMN public.lead_addresses.channel IS 'domain::channels::Channel.';
+
+COMMENT ON COLUMN public.lead_addresses.address_key IS 'The form that suppressions.address_key has.';
+
+CREATE TABLE public.lead_rejections (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    source text NOT NULL,
+    api_key_id uuid,
+    opportunity_id text,
+    item text,
+    item_hash bytea NOT NULL,
+    faults jsonb NOT NULL,
+    is_stored boolean NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    times integer NOT NULL
+);
+
+ALTER TABLE ONLY public.lead_rejections FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_rejections IS 'Items that could not be stored, or only in part, for 30 days after they last came.';
+
+COMMENT ON COLUMN public.lead_rejections.source IS 'What sent the item, as people read it.';
+
+COMMENT ON COLUMN public.lead_rejections.item IS 'The item as JSON text; null if it was too big to keep.';
+
+COMMENT ON COLUMN public.lead_rejections.item_hash IS 'SHA-256 of the item, so that the same item is listed once.';
+
+COMMENT ON COLUMN public.lead_rejections.faults IS 'Array of {field, message}.';
+
+COMMENT ON COLUMN public.lead_rejections.is_stored IS 'Whether the item was stored without its unknown status.';
+
+COMMENT ON COLUMN public.lead_rejections.times IS 'How often the same item came.';
+
+CREATE TABLE public.lead_versions (
+    tenant_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    version bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    source text NOT NULL,
+    changed jsonb NOT NULL
+);
+
+ALTER TABLE ONLY public.lead_versions FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_versions IS 'The history of leads: one row for each stored version.';
+
+COMMENT ON COLUMN public.lead_versions.source IS 'What sent the change, as people read it.';
+
+COMMENT ON COLUMN public.lead_versions.changed IS 'Object of changed fields by their names on the wire, each [old, new]; empty for version 1.';
+
+CREATE TABLE public.lead_words (
+    tenant_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    word text NOT NULL COLLATE pg_catalog."C"
+);
+
+ALTER TABLE ONLY public.lead_words FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_words IS 'The words by which leads are found (domain::leads::search_words).';
+
+CREATE TABLE public.leads (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    opportunity_id text NOT NULL,
+    status smallint NOT NULL,
+    move_type smallint,
+    booker_key text,
+    sales_person_key text,
+    survey_on date,
+    move_on date,
+    received_at timestamp with time zone NOT NULL,
+    modified_at timestamp with time zone,
+    details jsonb NOT NULL,
+    sms_consent jsonb,
+    digest bytea NOT NULL,
+    is_history boolean NOT NULL,
+    version bigint NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT leads_digest CHECK ((octet_length(digest) = 32)),
+    CONSTRAINT leads_status CHECK (((status >= 1) AND (status <= 9)))
+);
+
+ALTER TABLE ONLY public.leads FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.leads IS 'Move leads of a company. Only their sources change them.';
+
+COMMENT ON COLUMN public.leads.opportunity_id IS 'The partner''s id.';
+
+COMMENT ON COLUMN public.leads.status IS 'domain::leads::LeadStatus.';
+
+COMMENT ON COLUMN public.leads.move_type IS 'domain::move_types::MoveType; null if unknown.';
+
+COMMENT ON COLUMN public.leads.booker_key IS 'The booker''s code in lower case, copied from details.';
+
+COMMENT ON COLUMN public.leads.sales_person_key IS 'The SalesPersonQLABId in lower case, copied from details.';
+
+COMMENT ON COLUMN public.leads.survey_on IS 'The survey''s day as the partner states it, copied from details.';
+
+COMMENT ON COLUMN public.leads.details IS 'What the newest item states (domain::leads::LeadDetails).';
+
+COMMENT ON COLUMN public.leads.sms_consent IS 'The agreement to automatic texts (domain::leads::SmsConsent).';
+
+COMMENT ON COLUMN public.leads.digest IS 'SHA-256 of the lead''s canonical form. An item with the same digest changes nothing.';
+
+COMMENT ON COLUMN public.leads.is_history IS 'First seen more than 48 hours after its receipt: no automation applies.';
+
+COMMENT ON COLUMN public.leads.version IS 'From 1, one more with each change.';
+
+COMMENT ON COLUMN public.leads.updated_at IS 'When Doorstep stored the last change.';
+
 CREATE TABLE public.leases (
     name text NOT NULL,
     holder uuid NOT NULL,
@@ -1384,6 +1508,23 @@ COMMENT ON COLUMN public.owner_requests.charged_month IS 'The first day of the m
 COMMENT ON COLUMN public.owner_requests.failure IS 'Why it failed, as numbered in the domain.';
 
 COMMENT ON CONSTRAINT owner_requests_charge ON public.owner_requests IS 'A request is charged before the call; a request that found nothing or was refused is not charged.';
+
+CREATE TABLE public.partner_answers (
+    tenant_id uuid NOT NULL,
+    api_key_id uuid NOT NULL,
+    idempotency_key text NOT NULL,
+    request_hash bytea NOT NULL,
+    answer text NOT NULL,
+    answered_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.partner_answers FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.partner_answers IS 'Answers to calls with an Idempotency-Key, for 24 hours, written together with the effect.';
+
+COMMENT ON COLUMN public.partner_answers.request_hash IS 'SHA-256 of the operation and its body.';
+
+COMMENT ON COLUMN public.partner_answers.answer IS 'The result as JSON text.';
 
 CREATE TABLE public.people_versions (
     tenant_id uuid NOT NULL,
@@ -2221,6 +2362,27 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.lead_addresses
+    ADD CONSTRAINT lead_addresses_pkey PRIMARY KEY (tenant_id, lead_id, channel);
+
+ALTER TABLE ONLY public.lead_rejections
+    ADD CONSTRAINT lead_rejections_once UNIQUE (tenant_id, item_hash);
+
+ALTER TABLE ONLY public.lead_rejections
+    ADD CONSTRAINT lead_rejections_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.lead_versions
+    ADD CONSTRAINT lead_versions_pkey PRIMARY KEY (tenant_id, lead_id, version);
+
+ALTER TABLE ONLY public.lead_words
+    ADD CONSTRAINT lead_words_pkey PRIMARY KEY (tenant_id, word, lead_id);
+
+ALTER TABLE ONLY public.leads
+    ADD CONSTRAINT leads_opportunity_once UNIQUE (tenant_id, opportunity_id);
+
+ALTER TABLE ONLY public.leads
+    ADD CONSTRAINT leads_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.leases
     ADD CONSTRAINT leases_pkey PRIMARY KEY (name);
 
@@ -2342,6 +2504,9 @@ ALTER TABLE ONLY public.own_mail_faults
 
 ALTER TABLE ONLY public.owner_requests
     ADD CONSTRAINT owner_requests_pkey PRIMARY KEY (tenant_id, listing_id, round);
+
+ALTER TABLE ONLY public.partner_answers
+    ADD CONSTRAINT partner_answers_pkey PRIMARY KEY (tenant_id, api_key_id, idempotency_key);
 
 ALTER TABLE ONLY public.people_versions
     ADD CONSTRAINT people_versions_pkey PRIMARY KEY (tenant_id);
@@ -2575,6 +2740,74 @@ CREATE UNIQUE INDEX jobs_waiting_once ON public.jobs USING btree (tenant_id, wai
 
 COMMENT ON INDEX public.jobs_waiting_once IS 'Of a standing job one waits at a time.';
 
+CREATE INDEX lead_addresses_by_key ON public.lead_addresses USING btree (tenant_id, channel, address_key, lead_id);
+
+COMMENT ON INDEX public.lead_addresses_by_key IS 'The leads of an address.';
+
+CREATE INDEX lead_rejections_by_age ON public.lead_rejections USING btree (last_at);
+
+COMMENT ON INDEX public.lead_rejections_by_age IS 'For deleting old rows of all companies.';
+
+CREATE INDEX lead_rejections_by_key ON public.lead_rejections USING btree (tenant_id, api_key_id) WHERE (api_key_id IS NOT NULL);
+
+COMMENT ON INDEX public.lead_rejections_by_key IS 'The rows of a key.';
+
+CREATE INDEX lead_rejections_by_opportunity ON public.lead_rejections USING btree (tenant_id, opportunity_id) WHERE (opportunity_id IS NOT NULL);
+
+COMMENT ON INDEX public.lead_rejections_by_opportunity IS 'The rows that a later item of the same lead settles.';
+
+CREATE INDEX lead_rejections_newest ON public.lead_rejections USING btree (tenant_id, last_at DESC, id DESC);
+
+COMMENT ON INDEX public.lead_rejections_newest IS 'The list, newest first.';
+
+CREATE INDEX lead_words_by_lead ON public.lead_words USING btree (tenant_id, lead_id);
+
+COMMENT ON INDEX public.lead_words_by_lead IS 'The words of a changed or deleted lead.';
+
+CREATE INDEX leads_by_booker ON public.leads USING btree (tenant_id, booker_key, received_at, id) WHERE (booker_key IS NOT NULL);
+
+COMMENT ON INDEX public.leads_by_booker IS 'The list filtered by booker.';
+
+CREATE INDEX leads_by_change ON public.leads USING btree (tenant_id, updated_at, id);
+
+COMMENT ON INDEX public.leads_by_change IS 'The cursors of partners'' programs.';
+
+CREATE INDEX leads_by_modification ON public.leads USING btree (tenant_id, modified_at, id);
+
+COMMENT ON INDEX public.leads_by_modification IS 'The list by the partner''s modification, oldest first; leads without one come last.';
+
+CREATE INDEX leads_by_modification_backwards ON public.leads USING btree (tenant_id, modified_at DESC NULLS LAST, id DESC);
+
+COMMENT ON INDEX public.leads_by_modification_backwards IS 'The same, newest first; leads without one come last too.';
+
+CREATE INDEX leads_by_move ON public.leads USING btree (tenant_id, move_on, id);
+
+COMMENT ON INDEX public.leads_by_move IS 'The list by requested day of the move, earliest first; leads without one come last.';
+
+CREATE INDEX leads_by_move_backwards ON public.leads USING btree (tenant_id, move_on DESC NULLS LAST, id DESC);
+
+COMMENT ON INDEX public.leads_by_move_backwards IS 'The same, latest first; leads without one come last too.';
+
+CREATE INDEX leads_by_receipt ON public.leads USING btree (tenant_id, received_at, id);
+
+COMMENT ON INDEX public.leads_by_receipt IS 'The default order of the list, in both directions.';
+
+CREATE INDEX leads_by_sales_person ON public.leads USING btree (tenant_id, sales_person_key, received_at, id) WHERE (sales_person_key IS NOT NULL);
+
+COMMENT ON INDEX public.leads_by_sales_person IS 'The list filtered by sales person.';
+
+CREATE INDEX leads_by_status ON public.leads USING btree (tenant_id, status, received_at, id);
+
+COMMENT ON INDEX public.leads_by_status IS 'The list filtered by status.';
+
+CREATE INDEX leads_by_survey ON public.leads USING btree (tenant_id, survey_on, id);
+
+COMMENT ON INDEX public.leads_by_survey IS 'The list by day of survey, earliest first; leads without one come last.';
+
+CREATE INDEX leads_by_survey_backwards ON public.leads USING btree (tenant_id, survey_on DESC NULLS LAST, id DESC);
+
+COMMENT ON INDEX public.leads_by_survey_backwards IS 'The same, latest first; leads without one come last too.';
+
 CREATE INDEX licence_reallocations_of_user ON public.licence_reallocations USING btree (tenant_id, user_id, reallocated_at DESC, id DESC);
 
 CREATE INDEX listing_events_by_time ON public.listing_events USING btree (recorded_at, id);
@@ -2738,6 +2971,10 @@ CREATE INDEX owner_requests_of_listing ON public.owner_requests USING btree (lis
 CREATE INDEX owner_requests_of_user ON public.owner_requests USING btree (tenant_id, requested_by_user_id);
 
 CREATE INDEX owner_requests_waiting ON public.owner_requests USING btree (tenant_id, job_id, listing_id) WHERE (state = 1);
+
+CREATE INDEX partner_answers_by_age ON public.partner_answers USING btree (answered_at);
+
+COMMENT ON INDEX public.partner_answers_by_age IS 'For deleting old rows of all companies.';
 
 CREATE INDEX postcard_artworks_by_age ON public.postcard_artworks USING btree (tenant_id, ordered_at);
 
@@ -3013,6 +3250,18 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.jobs
     ADD CONSTRAINT jobs_owner FOREIGN KEY (tenant_id, owner_user_id) REFERENCES public.users(tenant_id, id);
 
+ALTER TABLE ONLY public.lead_addresses
+    ADD CONSTRAINT lead_addresses_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lead_rejections
+    ADD CONSTRAINT lead_rejections_key FOREIGN KEY (tenant_id, api_key_id) REFERENCES public.api_keys(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_versions
+    ADD CONSTRAINT lead_versions_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lead_words
+    ADD CONSTRAINT lead_words_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.licence_reallocations
     ADD CONSTRAINT licence_reallocations_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
 
@@ -3129,6 +3378,9 @@ ALTER TABLE ONLY public.owner_requests
 
 ALTER TABLE ONLY public.owner_requests
     ADD CONSTRAINT owner_requests_user FOREIGN KEY (tenant_id, requested_by_user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.partner_answers
+    ADD CONSTRAINT partner_answers_key FOREIGN KEY (tenant_id, api_key_id) REFERENCES public.api_keys(tenant_id, id);
 
 ALTER TABLE ONLY public.people_versions
     ADD CONSTRAINT people_versions_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
@@ -3364,6 +3616,16 @@ ALTER TABLE public.job_turns ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lead_addresses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_rejections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_words ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.leads ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.licence_reallocations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.listing_memberships ENABLE ROW LEVEL SECURITY;
@@ -3446,6 +3708,16 @@ CREATE POLICY owner_all ON public.job_turns TO doorstep_owner USING (true) WITH 
 
 CREATE POLICY owner_all ON public.jobs TO doorstep_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_all ON public.lead_addresses TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_rejections TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_versions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_words TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.leads TO doorstep_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_all ON public.licence_reallocations TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.listing_memberships TO doorstep_owner USING (true) WITH CHECK (true);
@@ -3485,6 +3757,8 @@ CREATE POLICY owner_all ON public.outreach_dry_run_rows TO doorstep_owner USING 
 CREATE POLICY owner_all ON public.outreach_dry_runs TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.owner_requests TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.partner_answers TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.people_versions TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -3545,6 +3819,8 @@ CREATE POLICY owner_all ON public.user_identities TO doorstep_owner USING (true)
 CREATE POLICY owner_all ON public.users TO doorstep_owner USING (true) WITH CHECK (true);
 
 ALTER TABLE public.owner_requests ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.partner_answers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.people_versions ENABLE ROW LEVEL SECURITY;
 
@@ -3700,6 +3976,16 @@ CREATE POLICY tenant ON public.job_turns TO doorstep_app USING ((tenant_id = ( S
 
 CREATE POLICY tenant ON public.jobs TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
+CREATE POLICY tenant ON public.lead_addresses TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_rejections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_words TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.leads TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
 CREATE POLICY tenant ON public.licence_reallocations TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.listing_memberships TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
@@ -3739,6 +4025,8 @@ CREATE POLICY tenant ON public.outreach_dry_run_rows TO doorstep_app USING ((ten
 CREATE POLICY tenant ON public.outreach_dry_runs TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.owner_requests TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.partner_answers TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.people_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -3818,9 +4106,13 @@ CREATE POLICY worker_all ON public.job_turns TO doorstep_worker USING (true) WIT
 
 CREATE POLICY worker_all ON public.jobs TO doorstep_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY worker_all ON public.lead_rejections TO doorstep_worker USING (true) WITH CHECK (true);
+
 CREATE POLICY worker_all ON public.notification_items TO doorstep_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY worker_all ON public.notifications TO doorstep_worker USING (true) WITH CHECK (true);
+
+CREATE POLICY worker_all ON public.partner_answers TO doorstep_worker USING (true) WITH CHECK (true);
 
 CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker USING (true);
 
@@ -4012,6 +4304,62 @@ GRANT SELECT(owner_user_id) ON TABLE public.jobs TO doorstep_platform;
 
 GRANT SELECT(idempotency_key) ON TABLE public.jobs TO doorstep_platform;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_addresses TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_rejections TO doorstep_app;
+GRANT DELETE ON TABLE public.lead_rejections TO doorstep_worker;
+
+GRANT SELECT(tenant_id) ON TABLE public.lead_rejections TO doorstep_worker;
+
+GRANT SELECT(id) ON TABLE public.lead_rejections TO doorstep_worker;
+
+GRANT UPDATE(source) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(api_key_id) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(opportunity_id) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(faults) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(is_stored) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(last_at) ON TABLE public.lead_rejections TO doorstep_app;
+GRANT SELECT(last_at) ON TABLE public.lead_rejections TO doorstep_worker;
+
+GRANT UPDATE(times) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_versions TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_words TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(status) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(move_type) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(booker_key) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(sales_person_key) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(survey_on) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(move_on) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(received_at) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(modified_at) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(details) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(sms_consent) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(digest) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(version) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(updated_at) ON TABLE public.leads TO doorstep_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
 
 GRANT SELECT,INSERT ON TABLE public.licence_reallocations TO doorstep_app;
@@ -4176,6 +4524,22 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.outreach_dry_runs TO doorstep_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.own_mail_faults TO doorstep_platform;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.owner_requests TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.partner_answers TO doorstep_app;
+GRANT DELETE ON TABLE public.partner_answers TO doorstep_worker;
+
+GRANT SELECT(tenant_id) ON TABLE public.partner_answers TO doorstep_worker;
+
+GRANT SELECT(api_key_id) ON TABLE public.partner_answers TO doorstep_worker;
+
+GRANT SELECT(idempotency_key) ON TABLE public.partner_answers TO doorstep_worker;
+
+GRANT UPDATE(request_hash) ON TABLE public.partner_answers TO doorstep_app;
+
+GRANT UPDATE(answer) ON TABLE public.partner_answers TO doorstep_app;
+
+GRANT UPDATE(answered_at) ON TABLE public.partner_answers TO doorstep_app;
+GRANT SELECT(answered_at) ON TABLE public.partner_answers TO doorstep_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.people_versions TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.people_versions TO doorstep_platform;

@@ -67,6 +67,14 @@ id!(
     JobId
 );
 id!(
+    /// A move lead.
+    LeadId
+);
+id!(
+    /// An item of a partner that could not be stored.
+    RejectionId
+);
+id!(
     /// A message.
     MessageId
 );

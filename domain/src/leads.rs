@@ -17,6 +17,7 @@ mod verdict;
 mod words;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
 
 use crate::channels::Channel;
 use crate::move_types::MoveType;
@@ -50,8 +51,10 @@ pub struct Lead {
     pub details: LeadDetails,
 }
 
-/// What an item states about a lead and its move. A part that an item leaves out is empty.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What an item states about a lead and its move, also as it is stored. A part that an item leaves
+/// out is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct LeadDetails {
     /// The partner's word for the kind of opportunity.
     pub opportunity_type: Option<String>,
@@ -90,7 +93,8 @@ pub struct LeadDetails {
 }
 
 /// An e-mail address or phone number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Contact {
     /// As the partner sent it, for display.
     pub given: String,
@@ -99,7 +103,8 @@ pub struct Contact {
 }
 
 /// A partner's code, which a company's own list may contain.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Code {
     /// As the partner sent it.
     pub given: String,
@@ -108,7 +113,8 @@ pub struct Code {
 }
 
 /// One end of a move.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct Place {
     /// Number, street and unit.
     pub address: Option<String>,
@@ -121,7 +127,8 @@ pub struct Place {
 }
 
 /// A note about a lead.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Note {
     /// The partner's id of the note.
     pub row_id: Option<String>,
@@ -134,7 +141,8 @@ pub struct Note {
 }
 
 /// The proof that a lead agreed to automatic texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct SmsConsent {
     /// Where the lead agreed.
     pub source: String,

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
 
 use super::dates::{Stamp, TimeOfDay};
 
@@ -9,7 +10,7 @@ use super::dates::{Stamp, TimeOfDay};
 pub const SURVEY_ZONE: Tz = chrono_tz::America::New_York;
 
 /// A visit to a lead's home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Survey {
     /// The day as the partner states it.
     pub day: NaiveDate,

@@ -1,0 +1,129 @@
+//! Items that could not be stored, or only without their status. They are kept for 30 days after
+//! they last came.
+
+use chrono::{DateTime, Utc};
+use domain::ids::RejectionId;
+use domain::leads::intake::MAX_BYTES;
+use serde::Serialize;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use sqlx::types::Json;
+
+use super::Source;
+use super::intake::{Effect, Received};
+use crate::error::Result;
+use crate::transaction::{TenantTx, WorkerTx};
+
+/// Removes the listed items of leads whose newer item is stored whole.
+pub(super) async fn settle(tx: &mut TenantTx, received: &[Received]) -> Result<()> {
+    let settled: Vec<String> = received
+        .iter()
+        .filter(|item| item.unknown_status.is_none() && !matches!(item.effect, Effect::Stale))
+        .filter_map(|item| item.opportunity_id.clone())
+        .collect();
+    if settled.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "delete from lead_rejections where tenant_id = $1 and opportunity_id = any($2)",
+        tx.tenant_id().0,
+        &settled,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct RejectionRow {
+    id: RejectionId,
+    opportunity_id: Option<String>,
+    item: Option<String>,
+    item_hash: String,
+    faults: Value,
+    is_stored: bool,
+}
+
+/// Lists the items that could not be stored whole. The same item is listed once.
+pub(super) async fn list<'a>(
+    tx: &mut TenantTx,
+    source: &Source,
+    items: impl Iterator<Item = (&'a Value, &'a Received)>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut rows: Vec<RejectionRow> = items.filter_map(|(item, received)| row(item, received)).collect();
+    rows.sort_by(|one, other| one.item_hash.cmp(&other.item_hash));
+    rows.dedup_by(|one, other| one.item_hash == other.item_hash);
+    if rows.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        r#"
+        insert into lead_rejections (tenant_id, id, source, api_key_id, opportunity_id, item, item_hash, faults,
+                                     is_stored, first_at, last_at, times)
+        select $1, r.id, $3, $4, r.opportunity_id, r.item, r.item_hash, r.faults, r.is_stored, $5, $5, 1
+        from jsonb_to_recordset($2::jsonb) as r (
+            id uuid, opportunity_id text, item text, item_hash bytea, faults jsonb, is_stored boolean)
+        on conflict (tenant_id, item_hash) do update
+        set source = excluded.source, api_key_id = excluded.api_key_id, opportunity_id = excluded.opportunity_id,
+            faults = excluded.faults, is_stored = excluded.is_stored, last_at = excluded.last_at,
+            times = lead_rejections.times + 1
+        "#,
+        tx.tenant_id().0,
+        Json(&rows) as _,
+        source.name,
+        source.api_key_id.map(|id| id.0),
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+fn row(item: &Value, received: &Received) -> Option<RejectionRow> {
+    let fault = |field: &str, message: String| json!({ "field": field, "message": message });
+    let (faults, is_stored) = match (&received.effect, &received.unknown_status) {
+        (Effect::Rejected(faults), _) => {
+            let faults = faults
+                .iter()
+                .map(|error| fault(&error.field, error.fault.to_string()));
+            (faults.collect(), false)
+        }
+        // An older item's status doesn't matter.
+        (Effect::Stale, _) | (_, None) => return None,
+        (Effect::Created(_) | Effect::Updated(_) | Effect::Unchanged, Some(word)) => {
+            let message = format!("“{word}” is not a known status");
+            (vec![fault("disposition", message)], true)
+        }
+    };
+    let text = item.to_string();
+    let hash = Sha256::digest(text.as_bytes());
+    let hex = hash
+        .iter()
+        .fold("\\x".to_owned(), |text, byte| format!("{text}{byte:02x}"));
+    Some(RejectionRow {
+        id: RejectionId::generate(),
+        opportunity_id: received.opportunity_id.clone(),
+        item: (text.len() <= MAX_BYTES).then_some(text),
+        item_hash: hex,
+        faults: Value::Array(faults),
+        is_stored,
+    })
+}
+
+/// Deletes up to `limit` rows whose item last came before `before`; returns how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delete_before(tx: &mut WorkerTx, before: DateTime<Utc>, limit: i64) -> Result<u64> {
+    let deleted = sqlx::query!(
+        "delete from lead_rejections \
+         where (tenant_id, id) in ( \
+             select tenant_id, id from lead_rejections where last_at < $1 order by last_at limit $2)",
+        before,
+        limit,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(deleted.rows_affected())
+}

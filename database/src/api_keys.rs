@@ -155,6 +155,25 @@ pub async fn resolve(
     }))
 }
 
+/// Whether a key still works. A revocation waits until the transaction ends, so nothing that a key
+/// writes is stored after its revocation is confirmed.
+///
+/// # Errors
+/// When the database fails.
+pub async fn holds(tx: &mut TenantTx, id: ApiKeyId, now: DateTime<Utc>) -> Result<bool> {
+    let held = sqlx::query_scalar!(
+        "select id from api_keys \
+         where tenant_id = $1 and id = $2 and revoked_at is null and expires_at > $3 \
+         for share",
+        tx.tenant_id().0,
+        id.0,
+        now,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(held.is_some())
+}
+
 /// A page of the company's keys, newest first, and their count.
 ///
 /// # Errors

@@ -45,6 +45,14 @@ pub struct ApiKey {
     pub permissions: Arc<[Permission]>,
 }
 
+impl ApiKey {
+    /// The name by which people recognize it in the audit log and in the history of leads.
+    #[must_use]
+    pub fn shown_name(&self) -> String {
+        format!("API key {}", self.name)
+    }
+}
+
 impl Actor {
     /// The reach of `permission` for the actor; `None` without the permission. Recipients and
     /// Doorstep itself have none: their calls and jobs name the row they act on.
@@ -82,7 +90,7 @@ impl Actor {
         match self {
             Self::User { .. } => None,
             Self::SuperAdmin { name, .. } => Some(Cow::Borrowed(name)),
-            Self::ApiKey(key) => Some(Cow::Owned(format!("API key {}", key.name))),
+            Self::ApiKey(key) => Some(Cow::Owned(key.shown_name())),
             Self::Recipient => Some(Cow::Borrowed("Recipient")),
             Self::System => Some(Cow::Borrowed("Doorstep")),
         }

@@ -8,6 +8,7 @@ mod dates;
 mod examples;
 mod fields;
 pub mod intake;
+mod payload;
 #[cfg(test)]
 mod quirks;
 mod search;
@@ -26,6 +27,7 @@ use crate::postal_address::PostalAddress;
 
 pub use canonical::{Digest, changes, digest};
 pub use intake::Intake;
+pub use payload::payload;
 pub use search::{LONGEST_WORD, MOST_WORDS, search_words, sought_words};
 pub use status::LeadStatus;
 pub use survey::{SURVEY_ZONE, Survey};

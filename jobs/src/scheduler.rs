@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
+use database::leads::rejections;
 use database::messages::unsettled::unsettled;
+use database::partner_answers;
 use database::{Bell, Db, DbError};
 use domain::clock::Clock;
 use domain::jobs::Queue;
@@ -208,6 +210,24 @@ async fn housekeep(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
     loop {
         let mut tx = db.worker().await?;
         let deleted = database::notifications::delete_old(&mut tx, now, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    loop {
+        let mut tx = db.worker().await?;
+        let before = now - rejections::KEPT_FOR;
+        let deleted = rejections::delete_before(&mut tx, before, DELETED_AT_ONCE).await?;
+        tx.commit().await?;
+        if deleted < DELETED_AT_ONCE.unsigned_abs() {
+            break;
+        }
+    }
+    loop {
+        let mut tx = db.worker().await?;
+        let before = now - partner_answers::KEPT_FOR;
+        let deleted = partner_answers::delete_before(&mut tx, before, DELETED_AT_ONCE).await?;
         tx.commit().await?;
         if deleted < DELETED_AT_ONCE.unsigned_abs() {
             break;

@@ -17,6 +17,7 @@ use crate::allowed::AllowedMethods;
 use crate::compression::{self, Coding};
 use crate::error::{ApiError, ErrorCode, from_framework};
 use crate::templates::UPLOAD_PATHS;
+use crate::tree::Tree;
 
 /// The most bytes of a JSON body.
 pub const MAX_BODY_BYTES: usize = 1024 * 1024;
@@ -47,6 +48,9 @@ const PIECE_BYTES: usize = 8 * 1024;
 /// The most values (and brackets) of a JSON body: twice the largest form. Without it, a body
 /// within the byte limit could take a hundred times its size once parsed.
 const MAX_BODY_VALUES: usize = 10_000;
+
+/// The most values of a body in the partner API: 200 leads with many notes.
+const MAX_PARTNER_BODY_VALUES: usize = 100_000;
 
 /// What Doorstep's pages may load: their own files and inline styles (Emotion writes them), never
 /// inline scripts.
@@ -138,11 +142,18 @@ impl<E: Endpoint> Edge<E> {
         let bounds = if holds_picture {
             Bounds {
                 most: MAX_PICTURE_BODY_BYTES,
+                values: MAX_BODY_VALUES,
                 turns: &self.picture_bodies,
             }
         } else {
+            let of_partner = path.starts_with(Tree::Partner.path());
             Bounds {
                 most: MAX_BODY_BYTES,
+                values: if of_partner {
+                    MAX_PARTNER_BODY_VALUES
+                } else {
+                    MAX_BODY_VALUES
+                },
                 turns: &self.large_bodies,
             }
         };
@@ -201,6 +212,8 @@ fn poem_openapi_response(error: ApiError) -> Response {
 struct Bounds<'a> {
     /// The most bytes it has.
     most: usize,
+    /// The most values (and brackets) it has.
+    values: usize,
     /// The permits for bodies larger than forms.
     turns: &'a Arc<Semaphore>,
 }
@@ -215,7 +228,7 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
         return Ok(request);
     }
     let body = read_body(&mut request, bounds).await?;
-    match check_json(&body) {
+    match check_json(&body, bounds.values) {
         JsonCheck::Harmless => {}
         JsonCheck::Nul => return Err(ApiError::field("body", "Must not contain NUL characters")),
         JsonCheck::TooMany => return Err(ApiError::of(ErrorCode::TooLarge)),
@@ -227,7 +240,7 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
 /// Reads the whole body. An oversized one is read and discarded for a while, so that the client
 /// has sent it before it is answered: closing the connection earlier would lose the answer.
 async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>, ApiError> {
-    let Bounds { most, turns } = bounds;
+    let Bounds { most, turns, .. } = bounds;
     let announced = announced_bytes(request);
     let mut body = Vec::new();
     let mut turn = None;
@@ -294,11 +307,11 @@ enum JsonCheck {
     Harmless,
     /// NUL, literal or as the escape `\u0000`.
     Nul,
-    /// More than [`MAX_BODY_VALUES`] values.
+    /// More values than allowed.
     TooMany,
 }
 
-fn check_json(json: &[u8]) -> JsonCheck {
+fn check_json(json: &[u8], most_values: usize) -> JsonCheck {
     const ESCAPE: &[u8] = b"u0000";
     let (mut in_text, mut escaped, mut values) = (false, false, 0);
     for (position, byte) in json.iter().enumerate() {
@@ -310,7 +323,7 @@ fn check_json(json: &[u8]) -> JsonCheck {
             _ => {}
         }
         escaped = *byte == b'\\' && !escaped;
-        if values > MAX_BODY_VALUES {
+        if values > most_values {
             return JsonCheck::TooMany;
         }
     }
@@ -380,24 +393,39 @@ mod tests {
 
     #[test]
     fn nul_is_found_as_it_is_and_escaped_but_not_behind_an_escaped_backslash() {
-        assert_eq!(check_json(br#"{"a":"x\u0000"}"#), JsonCheck::Nul);
-        assert_eq!(check_json(b"{\"a\":\"\0\"}"), JsonCheck::Nul);
-        assert_eq!(check_json(br#"{"a":"x\\u0000"}"#), JsonCheck::Harmless);
-        assert_eq!(check_json(br#"{"a":"x\\\u0000"}"#), JsonCheck::Nul);
-        assert_eq!(check_json(br#"{"a":"u0000 \n\u0001"}"#), JsonCheck::Harmless);
+        assert_eq!(check_json(br#"{"a":"x\u0000"}"#, MAX_BODY_VALUES), JsonCheck::Nul);
+        assert_eq!(check_json(b"{\"a\":\"\0\"}", MAX_BODY_VALUES), JsonCheck::Nul);
+        assert_eq!(
+            check_json(br#"{"a":"x\\u0000"}"#, MAX_BODY_VALUES),
+            JsonCheck::Harmless
+        );
+        assert_eq!(
+            check_json(br#"{"a":"x\\\u0000"}"#, MAX_BODY_VALUES),
+            JsonCheck::Nul
+        );
+        assert_eq!(
+            check_json(br#"{"a":"u0000 \n\u0001"}"#, MAX_BODY_VALUES),
+            JsonCheck::Harmless
+        );
     }
 
     #[test]
     fn values_are_counted_outside_of_texts_only() {
         let many = ",".repeat(MAX_BODY_VALUES + 1);
-        assert_eq!(check_json(format!("[{many}]").as_bytes()), JsonCheck::TooMany);
-        assert_eq!(check_json(format!("\"{many}\"").as_bytes()), JsonCheck::Harmless);
         assert_eq!(
-            check_json(format!(r#"["\"{many}"]"#).as_bytes()),
+            check_json(format!("[{many}]").as_bytes(), MAX_BODY_VALUES),
+            JsonCheck::TooMany
+        );
+        assert_eq!(
+            check_json(format!("\"{many}\"").as_bytes(), MAX_BODY_VALUES),
             JsonCheck::Harmless
         );
         assert_eq!(
-            check_json(format!(r#"["\\"{many}]"#).as_bytes()),
+            check_json(format!(r#"["\"{many}"]"#).as_bytes(), MAX_BODY_VALUES),
+            JsonCheck::Harmless
+        );
+        assert_eq!(
+            check_json(format!(r#"["\\"{many}]"#).as_bytes(), MAX_BODY_VALUES),
             JsonCheck::TooMany
         );
     }

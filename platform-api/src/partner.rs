@@ -1,6 +1,9 @@
 //! The API of partners' programs: its key, its limits and its calls. A session opens nothing here,
 //! and a key opens nothing in the rest of the API.
 
+mod cursor;
+mod leads;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -98,7 +101,7 @@ impl MeApi {
 
 /// The calls of partners' programs.
 pub fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
-    OpenApiService::new(MeApi, "Doorstep Partner API", "1").description(
+    OpenApiService::new((MeApi, leads::LeadsApi), "Doorstep Partner API", "1").description(
         "Lets a program act for a company on Doorstep. A Company Admin makes a key in Settings, with the \
          scopes that the program needs; send it as `Authorization: Bearer`. \
          Successful answers carry their data in `result`. Every answer with a status above 399 carries \

@@ -48,4 +48,6 @@ pub enum Tag {
 pub enum PartnerTag {
     /// The key itself.
     Key,
+    /// Move leads.
+    Leads,
 }

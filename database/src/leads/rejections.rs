@@ -1,7 +1,7 @@
 //! Items that could not be stored, or only without their status. They are kept for 30 days after
 //! they last came.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::RejectionId;
 use domain::leads::intake::MAX_BYTES;
 use serde::Serialize;
@@ -13,6 +13,9 @@ use super::Source;
 use super::intake::{Effect, Received};
 use crate::error::Result;
 use crate::transaction::{TenantTx, WorkerTx};
+
+/// How long an item is listed after it last came.
+pub const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Removes the listed items of leads whose newer item is stored whole.
 pub(super) async fn settle(tx: &mut TenantTx, received: &[Received]) -> Result<()> {

@@ -33,6 +33,7 @@ mod out_of_view;
 mod outbox;
 mod outreach_planning;
 mod owner_data;
+mod partner_leads;
 mod passwords;
 mod plans;
 mod property_conversions;

@@ -47,6 +47,8 @@ pub enum ViewList {
     Sources = 12,
     /// Companies.
     Companies = 13,
+    /// API keys.
+    ApiKeys = 14,
 }
 
 impl ViewList {

@@ -52,6 +52,8 @@ pub enum ViewListName {
     Sources,
     /// Companies.
     Companies,
+    /// API keys.
+    ApiKeys,
 }
 
 /// The height of a list's rows.

@@ -11918,7 +11918,7 @@ export interface components {
          * @description A list that has saved views.
          * @enum {string}
          */
-        ViewListName: "listings" | "realtors" | "users" | "markets" | "templates" | "outbox" | "replies" | "suppressions" | "consents" | "audit" | "work" | "sources" | "companies";
+        ViewListName: "listings" | "realtors" | "users" | "markets" | "templates" | "outbox" | "replies" | "suppressions" | "consents" | "audit" | "work" | "sources" | "companies" | "apiKeys";
         /**
          * ViewOut
          * @description A view that the caller sees.

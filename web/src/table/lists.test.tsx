@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import type { UserOut } from '../api/types';
+import type { ApiKeyRow, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
 import { aFinishedJob, aListing, aMarket, aRealtor, aSource, aTemplate, aUser, someone } from '../test/data';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
@@ -88,6 +88,18 @@ const sourceRows = ['harbor-mls', 'hudson'].map((name) =>
   aSource({ sourceId: name, name, isConfigured: false, lastSyncedAt: '2026-03-08T15:40:00Z', rejected: 12 }),
 );
 
+const keyRows = ['Website form', 'Phone system'].map((name, index): ApiKeyRow => ({
+  apiKeyId: `0190a1b2-0000-7000-8000-00000000e00${index}`,
+  name,
+  scopes: ['listings:read'],
+  lastFour: 'x9Zk',
+  createdAt: '2026-03-08T15:40:00Z',
+  createdBy: 'Ada Park',
+  expiresAt: '2099-03-08T15:40:00Z',
+  canRotate: true,
+  canRevoke: true,
+}));
+
 const lastSync = { syncTime: '2026-03-08T10:30:00Z', syncFrequency: 'Every 15 minutes', lastSyncDate: '2026-03-08T10:15:00Z' };
 
 const LISTINGS = '/properties/get-property-list';
@@ -105,6 +117,7 @@ const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
 const USAGE = '/settings/get-message-usage-with-pagination';
 const SOURCES = '/listing-sources/get-sources-list';
+const KEYS = '/api-keys/get-api-keys';
 const ADMINS = '/user/get-all-admin-users';
 
 const CASES: Case[] = [
@@ -298,6 +311,17 @@ const CASES: Case[] = [
     hides: 'Frequency',
     csv: ['"Source","Status","Last sync","Next sync","Rows with problems"', '"harbor-mls","No longer configured","03/08/2026, 11:40 AM EDT","None","12"'],
     enter: 'expands',
+  },
+  {
+    file: 'api-keys',
+    label: 'API keys',
+    path: '/settings/developers',
+    serve: (total) => answer('post', KEYS, page(keyRows, total)),
+    failing: unreachable('post', KEYS),
+    row: 'Website form',
+    hides: 'Status',
+    csv: ['"Name","Key","Access","Last used","Created","Created by"', '"Website form","…x9Zk","Read listings","Never","03/08/2026","Ada Park"'],
+    pageParameter: 'page',
   },
   {
     file: 'message-usage',

@@ -95,6 +95,31 @@ describe('the API keys', () => {
     ]);
   });
 
+  it('open in the saved view of the address', async () => {
+    const view = {
+      viewId: '0190a1b2-0000-7000-8000-00000000d001',
+      name: 'Short',
+      filters: [],
+      hiddenColumns: ['createdBy'],
+      density: 'compact' as const,
+      isShared: false,
+      isOwn: true,
+      isDefault: false,
+    };
+    let asked: unknown;
+    server.use(
+      page(key()),
+      answerWith('post', '/view/get-views-list', ({ body }) => ((asked = body), [view])),
+    );
+    openApp('/settings/developers', { user: someone('CompanyAdmin') });
+    const table = await screen.findByRole('table', { name: 'API keys' });
+    expect(await within(table).findByRole('columnheader', { name: 'Created by' })).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: /^Views/ }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Short' }));
+    await waitFor(() => expect(within(table).queryByRole('columnheader', { name: 'Created by' })).toBeNull());
+    expect(asked).toEqual({ list: 'apiKeys' });
+  });
+
   it('of all companies are listed for a super admin, who only revokes', async () => {
     server.use(page(key({ companyName: 'Harbor Movers', canRotate: false })));
     openApp('/settings/developers', { user: someone('Admin') });

@@ -22,8 +22,10 @@ import { BinIcon, ChevronLeftIcon, PlusIcon, RetryIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { StatusDot } from '../../ui/StatusDot';
+import { ListViews } from '../../views/ListViews';
 import { apiKeysQuery, useRevokeKey, useRotateKey } from './api-keys';
 import { KeyShown } from './KeyShown';
+import { readDevelopersSearch } from './search';
 
 const loadCreateKey = () => import('./CreateKey').then(({ CreateKey: component }) => ({ default: component }));
 const CreateKey = lazy(loadCreateKey);
@@ -143,6 +145,7 @@ export function DevelopersPage() {
       <Box sx={{ color: 'text.secondary', maxWidth: 720 }}>{isOfAll ? texts.helpForAll : texts.help}</Box>
       <ListScreen
         list={list}
+        views={<ListViews name="apiKeys" list={list} search={search} read={readDevelopersSearch} />}
         label={texts.apiKeys}
         columns={columns}
         rowId={({ apiKeyId }) => apiKeyId}

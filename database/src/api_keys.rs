@@ -16,6 +16,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
 use crate::connect::Db;
 use crate::error::{DbError, Result, constraint};
+use crate::reading::Reading;
 use crate::scope::PartnerKey;
 use crate::stored;
 use crate::tokens::{self, NewApiKey};
@@ -49,15 +50,8 @@ pub struct KeyRecord {
     pub last_used_at: Option<DateTime<Utc>>,
     /// From which address.
     pub last_used_address: Option<String>,
-}
-
-/// A key in the list of all companies.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CompanyKey {
-    /// The company.
+    /// Its company.
     pub company_name: String,
-    /// The key.
-    pub key: KeyRecord,
 }
 
 /// A key to make.
@@ -174,27 +168,28 @@ pub async fn holds(tx: &mut TenantTx, id: ApiKeyId, now: DateTime<Utc>) -> Resul
     Ok(held.is_some())
 }
 
-/// A page of the company's keys, newest first, and their count.
+/// A page of keys, newest first, and their count: the company's, or those of all companies.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn list(tx: &mut TenantTx, page: Page) -> Result<(Vec<KeyRecord>, i64)> {
-    let tenant = tx.tenant_id().0;
+pub async fn list<'t>(reading: impl Into<Reading<'t>>, page: Page) -> Result<(Vec<KeyRecord>, i64)> {
+    let reading = reading.into();
+    let tenant = reading.tenant_id();
     let total = sqlx::query_scalar!(
-        "select count(*) as \"count!\" from api_keys where tenant_id = $1",
+        "select count(*) as \"count!\" from api_keys where $1::uuid is null or tenant_id = $1",
         tenant
     )
-    .fetch_one(tx.connection())
+    .fetch_one(&mut *reading.connection)
     .await?;
     let rows = sqlx::query_as!(
         KeyRow,
         r#"
-        select ''::text as "company_name!", k.id, k.name, k.scopes, k.last_four, k.created_at,
-               u.first_name || ' ' || u.last_name as "created_by!", k.expires_at, k.revoked_at,
-               k.former_ends_at, k.last_used_at, k.last_used_address
+        select k.id, k.name, k.scopes, k.last_four, k.created_at, u.first_name || ' ' || u.last_name as "created_by!",
+               k.expires_at, k.revoked_at, k.former_ends_at, k.last_used_at, k.last_used_address, c.name as company_name
         from api_keys k
+        join companies c on c.tenant_id = k.tenant_id
         join users u on u.tenant_id = k.tenant_id and u.id = k.created_by
-        where k.tenant_id = $1
+        where $1::uuid is null or k.tenant_id = $1
         order by k.created_at desc, k.id desc
         limit $2 offset $3
         "#,
@@ -202,39 +197,7 @@ pub async fn list(tx: &mut TenantTx, page: Page) -> Result<(Vec<KeyRecord>, i64)
         page.size(),
         page.offset(),
     )
-    .fetch_all(tx.connection())
-    .await?;
-    let keys: Result<_> = rows
-        .into_iter()
-        .map(|row| row.read().map(|read| read.key))
-        .collect();
-    Ok((keys?, total))
-}
-
-/// A page of the keys of all companies, newest first, and their count.
-///
-/// # Errors
-/// When the database fails.
-pub async fn list_all(tx: &mut PlatformTx, page: Page) -> Result<(Vec<CompanyKey>, i64)> {
-    let total = sqlx::query_scalar!("select count(*) as \"count!\" from api_keys")
-        .fetch_one(tx.connection())
-        .await?;
-    let rows = sqlx::query_as!(
-        KeyRow,
-        r#"
-        select c.name as "company_name!", k.id, k.name, k.scopes, k.last_four, k.created_at,
-               u.first_name || ' ' || u.last_name as "created_by!", k.expires_at, k.revoked_at,
-               k.former_ends_at, k.last_used_at, k.last_used_address
-        from api_keys k
-        join companies c on c.tenant_id = k.tenant_id
-        join users u on u.tenant_id = k.tenant_id and u.id = k.created_by
-        order by k.created_at desc, k.id desc
-        limit $1 offset $2
-        "#,
-        page.size(),
-        page.offset(),
-    )
-    .fetch_all(tx.connection())
+    .fetch_all(reading.connection)
     .await?;
     let keys = rows.into_iter().map(KeyRow::read).collect::<Result<_>>()?;
     Ok((keys, total))
@@ -378,7 +341,6 @@ fn scopes(names: &[String]) -> Result<Vec<KeyScope>> {
 }
 
 struct KeyRow {
-    company_name: String,
     id: Uuid,
     name: String,
     scopes: Vec<String>,
@@ -390,25 +352,24 @@ struct KeyRow {
     former_ends_at: Option<DateTime<Utc>>,
     last_used_at: Option<DateTime<Utc>>,
     last_used_address: Option<String>,
+    company_name: String,
 }
 
 impl KeyRow {
-    fn read(self) -> Result<CompanyKey> {
-        Ok(CompanyKey {
+    fn read(self) -> Result<KeyRecord> {
+        Ok(KeyRecord {
+            id: ApiKeyId(self.id),
+            name: self.name,
+            scopes: scopes(&self.scopes)?,
+            last_four: self.last_four,
+            created_at: self.created_at,
+            created_by: self.created_by,
+            expires_at: self.expires_at,
+            revoked_at: self.revoked_at,
+            former_ends_at: self.former_ends_at,
+            last_used_at: self.last_used_at,
+            last_used_address: self.last_used_address,
             company_name: self.company_name,
-            key: KeyRecord {
-                id: ApiKeyId(self.id),
-                name: self.name,
-                scopes: scopes(&self.scopes)?,
-                last_four: self.last_four,
-                created_at: self.created_at,
-                created_by: self.created_by,
-                expires_at: self.expires_at,
-                revoked_at: self.revoked_at,
-                former_ends_at: self.former_ends_at,
-                last_used_at: self.last_used_at,
-                last_used_address: self.last_used_address,
-            },
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use database::api_keys::{self, CompanyKey, KeyError, KeyRecord, NewKey};
+use database::api_keys::{self, KeyError, KeyRecord, NewKey};
 use database::platform::enter_company;
 use database::{Scope, Session, TenantScope};
 use domain::api_keys::{KeyScope, expiry};
@@ -20,7 +20,7 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode, found};
-use crate::input::{Checks, Count, first_page, page, ten_rows};
+use crate::input::{Checks, PageIn};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -41,18 +41,6 @@ pub enum KeyScopeName {
     /// Read the company's listings.
     #[oai(rename = "listings:read")]
     ListingsRead,
-}
-
-/// The page.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ApiKeysIn {
-    /// The page, from 1.
-    #[oai(default = "first_page")]
-    pub page_index: Count,
-    /// Rows per page, 1 to 200.
-    #[oai(default = "ten_rows")]
-    pub page_size: Count,
 }
 
 /// A key. The key itself is shown only once, when it is made.
@@ -131,35 +119,18 @@ impl ApiKeysApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        body: Body<ApiKeysIn>,
+        body: Body<PageIn>,
     ) -> Answer<PageOut<ApiKeyOut>> {
         let scope = auth.0.allow(Permission::ApiKeysRevoke)?;
-        let mut checks = Checks::default();
-        let page = page(&mut checks, body.page_index, body.page_size);
-        let page = checks.finish(page)?;
+        let page = body.page()?;
         let now = state.clock.now();
-        match scope {
-            Scope::Tenant(scope) => {
-                let mut tx = state.db.tenant(&scope).await?;
-                let (keys, total) = api_keys::list(&mut tx, page).await?;
-                tx.commit().await?;
-                let keys = keys.into_iter().map(|key| shown(key, None, now));
-                answer(PageOut::new(keys, total))
-            }
-            Scope::Platform(scope) => {
-                let mut tx = state.db.platform(&scope).await?;
-                let (keys, total) = api_keys::list_all(&mut tx, page).await?;
-                tx.commit().await?;
-                let keys = keys.into_iter().map(|CompanyKey { company_name, key }| {
-                    let shown = shown(key, Some(company_name), now);
-                    ApiKeyOut {
-                        can_rotate: false,
-                        ..shown
-                    }
-                });
-                answer(PageOut::new(keys, total))
-            }
-        }
+        let mut tx = state.db.scoped(&scope).await?;
+        let (keys, total) = api_keys::list(&mut tx, page).await?;
+        tx.commit().await?;
+        answer(PageOut::new(
+            keys.into_iter().map(|key| shown(key, &scope, now)),
+            total,
+        ))
     }
 
     /// Make a key.
@@ -273,7 +244,9 @@ fn checked(body: &CreateApiKeyIn, now: DateTime<Utc>) -> Result<(Vec<KeyScope>, 
     checks.finish(expires_at.map(|expires_at| (scopes.into_iter().collect(), expires_at)))
 }
 
-fn shown(key: KeyRecord, company_name: Option<String>, now: DateTime<Utc>) -> ApiKeyOut {
+/// The key as the scope's holder sees it: a super admin sees its company, but can't rotate it.
+fn shown(key: KeyRecord, scope: &Scope, now: DateTime<Utc>) -> ApiKeyOut {
+    let is_own = matches!(scope, Scope::Tenant(_));
     let is_revoked = key.revoked_at.is_some();
     ApiKeyOut {
         api_key_id: key.id.0,
@@ -287,9 +260,9 @@ fn shown(key: KeyRecord, company_name: Option<String>, now: DateTime<Utc>) -> Ap
         former_key_ends_at: key.former_ends_at.filter(|at| *at > now && !is_revoked),
         last_used_at: key.last_used_at,
         last_used_address: key.last_used_address,
-        can_rotate: !is_revoked && key.expires_at > now,
+        can_rotate: is_own && !is_revoked && key.expires_at > now,
         can_revoke: !is_revoked,
-        company_name,
+        company_name: (!is_own).then_some(key.company_name),
     }
 }
 

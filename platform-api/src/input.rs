@@ -120,6 +120,30 @@ pub fn ten_rows() -> Count {
     Count(10)
 }
 
+/// The page of a list without filters.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PageIn {
+    /// The page, from 1.
+    #[oai(default = "first_page")]
+    pub page_index: Count,
+    /// Rows per page, 1 to 200; larger values are clamped.
+    #[oai(default = "ten_rows")]
+    pub page_size: Count,
+}
+
+impl PageIn {
+    /// The requested page.
+    ///
+    /// # Errors
+    /// 1014 with the fields below 1.
+    pub fn page(&self) -> Result<Page, ApiError> {
+        let mut checks = Checks::default();
+        let page = page(&mut checks, self.page_index, self.page_size);
+        checks.finish(page)
+    }
+}
+
 /// One condition of a list or report.
 #[derive(Clone, Debug, Object)]
 pub struct FilterIn {

@@ -17,10 +17,11 @@ use uuid::Uuid;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, PageOut, answer};
+use crate::input::PageIn;
 use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{OutboxMessageDetailsOut, OutboxPageOut, OutboxUsageOut, ReplyToLookAtOut};
-use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, RepliesToLookAtIn, ReplyHandledIn};
+use body::{OutboxCancelIn, OutboxListIn, OutboxRetryIn, ReplyHandledIn};
 
 pub(crate) use reading::{MOST_DAYS, provider_of};
 
@@ -119,7 +120,7 @@ impl OutboxApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        body: Body<RepliesToLookAtIn>,
+        body: Body<PageIn>,
     ) -> Answer<PageOut<ReplyToLookAtOut>> {
         answer(replies::list(&state, &auth.0, &body).await?)
     }

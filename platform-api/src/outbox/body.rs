@@ -62,18 +62,6 @@ pub struct OutboxRetryIn {
     pub acknowledge_do_not_call: Option<bool>,
 }
 
-/// The page of replies.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct RepliesToLookAtIn {
-    /// The page, from 1.
-    #[oai(default = "first_page")]
-    pub page_index: Count,
-    /// Rows per page, 1 to 200; larger values are clamped.
-    #[oai(default = "ten_rows")]
-    pub page_size: Count,
-}
-
 /// The reply to mark as handled.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

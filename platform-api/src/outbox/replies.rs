@@ -7,11 +7,11 @@ use domain::suppressions::may_be_refusal;
 use poem::Request;
 
 use super::answers::{ReplyToLookAtOut, ReplyWhyName};
-use super::body::{RepliesToLookAtIn, ReplyHandledIn};
+use super::body::ReplyHandledIn;
 use crate::auth::territory_view;
 use crate::envelope::PageOut;
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, page};
+use crate::input::PageIn;
 use crate::origin::origin;
 use crate::state::ApiState;
 
@@ -22,13 +22,11 @@ use crate::state::ApiState;
 pub async fn list(
     state: &ApiState,
     session: &Session,
-    body: &RepliesToLookAtIn,
+    body: &PageIn,
 ) -> Result<PageOut<ReplyToLookAtOut>, ApiError> {
     let scope = session.allow_company(Permission::OutreachSend)?;
     let by = (territory_view(session)?, session.user_id());
-    let mut checks = Checks::default();
-    let page = page(&mut checks, body.page_index, body.page_size);
-    let page = checks.finish(page)?;
+    let page = body.page()?;
     let mut tx = state.db.tenant(&scope).await?;
     let found = replies::list(&mut tx, by, page).await?;
     tx.commit().await?;

@@ -1,10 +1,5 @@
 /** Generated from openapi.yaml by `npm run api`. Do not edit. */
 
-export const ApiKeysIn = {
-  pageIndex: { minimum: 1 },
-  pageSize: { minimum: 1 },
-} as const;
-
 export const ApiSettingsIn = {
   apiKey: { maxLength: 500 },
 } as const;
@@ -209,6 +204,11 @@ export const OutreachSettingRequest = {
   templateMappings: { maxItems: 8 },
 } as const;
 
+export const PageIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const PasswordByLinkIn = {
   token: { maxLength: 200 },
   newPassword: { maxLength: 1000 },
@@ -263,11 +263,6 @@ export const RealtorPageIn = {
 } as const;
 
 export const RejectedIn = {
-  pageIndex: { minimum: 1 },
-  pageSize: { minimum: 1 },
-} as const;
-
-export const RepliesToLookAtIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
 } as const;

@@ -4085,22 +4085,6 @@ export interface components {
          */
         ApiKeyScope: "leads:read" | "leads:write" | "listings:read";
         /**
-         * ApiKeysIn
-         * @description The page.
-         */
-        ApiKeysIn: {
-            /**
-             * @description The page, from 1.
-             * @default 1
-             */
-            pageIndex?: number;
-            /**
-             * @description Rows per page, 1 to 200.
-             * @default 10
-             */
-            pageSize?: number;
-        };
-        /**
          * ApiSettings
          * @description The company that prints and mails postcards.
          */
@@ -8525,6 +8509,22 @@ export interface components {
          */
         OwnerInfoState: "notRequested" | "requested" | "running" | "found" | "nothingFound" | "unconfirmed" | "failed";
         /**
+         * PageIn
+         * @description The page of a list without filters.
+         */
+        PageIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200; larger values are clamped.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
          * PageOut_ApiKeyOut
          * @description A page of a list.
          */
@@ -9799,22 +9799,6 @@ export interface components {
              * @description When it was last seen.
              */
             lastSeenAt: string;
-        };
-        /**
-         * RepliesToLookAtIn
-         * @description The page of replies.
-         */
-        RepliesToLookAtIn: {
-            /**
-             * @description The page, from 1.
-             * @default 1
-             */
-            pageIndex?: number;
-            /**
-             * @description Rows per page, 1 to 200; larger values are clamped.
-             * @default 10
-             */
-            pageSize?: number;
         };
         /**
          * ReplyHandledIn
@@ -13372,7 +13356,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ApiKeysIn"];
+                "application/json": components["schemas"]["PageIn"];
             };
         };
         responses: {
@@ -13403,6 +13387,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "expiresAt": "2027-11-28T15:00:00Z",
+                 *       "name": "Website form",
+                 *       "scopes": [
+                 *         "listings:read"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateApiKeyIn"];
             };
         };
@@ -13413,6 +13406,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "apiKeyId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c012",
+                     *         "key": "ds_live_EXAMPLE"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_ApiKeyMadeOut"];
                 };
             };
@@ -13855,6 +13856,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "address": "14 Example Street",
+                     *         "city": "New York",
+                     *         "dataSource": "harbor-mls",
+                     *         "dataSourcePropertyId": "204417",
+                     *         "dateAdded": "2026-11-21",
+                     *         "daysOnrealtor": 7,
+                     *         "imagesOnTheWay": 0,
+                     *         "markAsDiscarded": false,
+                     *         "markAsFavourite": true,
+                     *         "markAsInProgress": false,
+                     *         "mlsNo": "MLS-204417",
+                     *         "numberOfBeds": 3,
+                     *         "nummberOfBaths": 2,
+                     *         "price": 1250000,
+                     *         "propertyId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c003",
+                     *         "propertyImages": [],
+                     *         "propertyStatus": 1,
+                     *         "propertyStatusDate": "2026-11-21",
+                     *         "propertyStatusHistory": [
+                     *           {
+                     *             "learntBy": "sync",
+                     *             "propertyStatus": 1,
+                     *             "propertyStatusName": "New",
+                     *             "recordedAt": "2026-11-21T15:00:00Z",
+                     *             "sourceStatus": "Coming Soon",
+                     *             "statusChangeDate": "2026-11-21"
+                     *           }
+                     *         ],
+                     *         "propertyStatusName": "New",
+                     *         "propertyStatusTimeline": [
+                     *           {
+                     *             "isCurrentStatus": true,
+                     *             "isDisabled": false,
+                     *             "learntBy": "sync",
+                     *             "propertyStatus": 1,
+                     *             "propertyStatusName": "New",
+                     *             "statusChangeDate": "2026-11-21"
+                     *           }
+                     *         ],
+                     *         "propertyType": "Single Family",
+                     *         "realtorEmail": "iris.lane@example.com",
+                     *         "realtorId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c010",
+                     *         "realtorName": "Iris Lane",
+                     *         "realtorOfficeName": "Example Realty",
+                     *         "sourceStatus": "Coming Soon",
+                     *         "squareFeet": 1840,
+                     *         "state": "NY",
+                     *         "yearBuilt": 1931,
+                     *         "zipCode": "10011"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_PropertyDetailsOut"];
                 };
             };
@@ -15574,6 +15630,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pageIndex": 1,
+                 *       "pageSize": 10,
+                 *       "searchKey": "lane",
+                 *       "sortColumn": "ranking",
+                 *       "sortDirection": "asc",
+                 *       "withRank": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RealtorPageIn"];
             };
         };
@@ -15584,6 +15650,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "data": [
+                     *           {
+                     *             "closedVolume": 7150000,
+                     *             "fullName": "Iris Lane",
+                     *             "listedVolume": 11250000,
+                     *             "markets": "New York City",
+                     *             "officeName": "Example Realty",
+                     *             "ranking": 4,
+                     *             "realtorId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c010",
+                     *             "referralOpertunity": 2,
+                     *             "totalListing": 9,
+                     *             "totalListingEverywhere": 14,
+                     *             "totalPrice": 11250000,
+                     *             "totalVolume": 18400000
+                     *           }
+                     *         ],
+                     *         "recordsTotal": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_PageOut_RealtorRowOut"];
                 };
             };
@@ -16178,6 +16267,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "canCancel": false,
+                     *         "canRetry": false,
+                     *         "createdAt": "2026-11-28T15:00:00Z",
+                     *         "done": 412,
+                     *         "file": {
+                     *           "available": true,
+                     *           "expiresAt": "2026-12-05T15:00:04Z",
+                     *           "fileName": "listing-report-2026-11-28.xlsx",
+                     *           "sizeBytes": 48213
+                     *         },
+                     *         "finishedAt": "2026-11-28T15:00:04Z",
+                     *         "jobId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c005",
+                     *         "kind": "listingReport",
+                     *         "phrase": "",
+                     *         "startedAt": "2026-11-28T15:00:01Z",
+                     *         "state": "succeeded",
+                     *         "title": "Listing report",
+                     *         "total": 412
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_JobOut"];
                 };
             };
@@ -17126,6 +17239,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "pageIndex": 1,
+                 *       "pageSize": 10,
+                 *       "sortColumn": "lastModifiedDate",
+                 *       "sortDirection": "desc",
+                 *       "templateType": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["TemplateListIn"];
             };
         };
@@ -17136,6 +17258,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "data": [
+                     *           {
+                     *             "lastModifiedDate": "2026-11-28T15:00:00Z",
+                     *             "lastModifierUser": "Dana Reyes",
+                     *             "prospectingEvent": 1,
+                     *             "prospectingEventTypeName": "New Listing",
+                     *             "templateId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c011",
+                     *             "templateName": "New listing, first email",
+                     *             "templateType": {
+                     *               "label": "Email",
+                     *               "value": 1
+                     *             },
+                     *             "version": 1
+                     *           }
+                     *         ],
+                     *         "recordsTotal": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_PageOut_TemplateRowOut"];
                 };
             };
@@ -17316,6 +17460,22 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "emailMode": "PLAIN_TEXT",
+                 *       "fallbacks": [
+                 *         {
+                 *           "text": "neighbor",
+                 *           "variableId": "recipientName"
+                 *         }
+                 *       ],
+                 *       "prospectingEvent": 1,
+                 *       "templateEmailBody": "Dear { Recipient Name }, we move families in { City }. Call us at (212) 555-0142.",
+                 *       "templateEmailSubject": "Your listing in { City }",
+                 *       "templateName": "New listing, first email",
+                 *       "templateType": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["TemplateIn"];
             };
         };
@@ -17326,6 +17486,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "result": {
+                     *         "templateId": "0199b2f0-5c1a-7c3e-9d42-6f1be0a7c011",
+                     *         "templateName": "New listing, first email",
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope_TemplateSavedOut"];
                 };
             };
@@ -18476,7 +18645,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RepliesToLookAtIn"];
+                "application/json": components["schemas"]["PageIn"];
             };
         };
         responses: {

@@ -18,24 +18,32 @@ const LONGEST_WAIT: Duration = Duration::from_millis(250);
 /// The least time between two log lines about an unavailable Redis.
 const WARNS_EVERY: Duration = Duration::from_secs(60);
 
-/// The generic cell rate algorithm: the key holds the theoretical arrival time. It returns the
-/// number of calls that are allowed, or, negative, the milliseconds until the next call is
-/// allowed; then the calls that remain, and the milliseconds until all calls are available again.
-/// It uses the server's clock, because the clocks of the processes differ.
+/// The generic cell rate algorithm: each key holds the theoretical arrival time of its limit. For
+/// each key up to the first that refuses, it returns the number of calls that are allowed, or,
+/// negative, the milliseconds until the next call is allowed; then the calls that remain, and the
+/// milliseconds until all calls are available again. It uses the server's clock, because the clocks
+/// of the processes differ.
 const GCRA: &str = r"
-local interval = tonumber(ARGV[1])
-local burst = tonumber(ARGV[2])
-local wanted = tonumber(ARGV[3])
+local wanted = tonumber(ARGV[1])
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local arrival = tonumber(redis.call('GET', KEYS[1]) or now)
-if arrival < now then arrival = now end
-local wait = arrival + interval - burst * interval - now
-if wait > 0 then return {-math.ceil(wait), 0, math.ceil(arrival - now)} end
-local taken = math.min(wanted, 1 + math.floor(-wait / interval))
-arrival = arrival + taken * interval
-redis.call('SET', KEYS[1], arrival, 'PX', math.ceil(arrival - now + 1000))
-return {taken, math.floor(burst - (arrival - now) / interval + 0.000001), math.ceil(arrival - now)}
+local answers = {}
+for i, key in ipairs(KEYS) do
+  local interval = tonumber(ARGV[2 * i])
+  local burst = tonumber(ARGV[2 * i + 1])
+  local arrival = tonumber(redis.call('GET', key) or now)
+  if arrival < now then arrival = now end
+  local wait = arrival + interval - burst * interval - now
+  if wait > 0 then
+    answers[i] = {-math.ceil(wait), 0, math.ceil(arrival - now)}
+    break
+  end
+  local taken = math.min(wanted, 1 + math.floor(-wait / interval))
+  arrival = arrival + taken * interval
+  redis.call('SET', key, arrival, 'PX', math.ceil(arrival - now + 1000))
+  answers[i] = {taken, math.floor(burst - (arrival - now) / interval + 0.000001), math.ceil(arrival - now)}
+end
+return answers
 ";
 
 /// A limit of `calls` within `per`. All of them may come at once.
@@ -134,35 +142,48 @@ impl Limits {
     /// # Errors
     /// The seconds until the next call is allowed, rounded up.
     pub async fn take_up_to(&self, limit: Limit, key: &str, most: u32) -> Result<u32, u64> {
-        self.count(limit, key, most).await.taken
+        self.count((limit, key), &[], most).await.taken
     }
 
-    /// Counts one call of `key` against `limit`. Returns what remains of the limit.
-    pub async fn spend(&self, limit: Limit, key: &str) -> Allowance {
-        self.count(limit, key, 1).await
+    /// Counts one call against each limit with its key, in this order, until one refuses it: the
+    /// rest are not counted. Returns what remains of the limit that refused, or of the one with
+    /// the fewest remaining calls. However many limits there are, Redis is asked once.
+    pub async fn spend(&self, first: (Limit, &str), others: &[(Limit, &str)]) -> Allowance {
+        self.count(first, others, 1).await
     }
 
-    async fn count(&self, limit: Limit, key: &str, most: u32) -> Allowance {
-        match self.count_in_redis(limit, key, most).await {
-            Some((answer, remaining, full_in_ms)) => Allowance {
-                limit,
-                taken: u32::try_from(answer).map_err(|_| answer.unsigned_abs().div_ceil(1000)),
-                remaining,
-                full_in_seconds: full_in_ms.div_ceil(1000),
-            },
-            None => self.count_locally(limit, key, most),
+    async fn count(&self, first: (Limit, &str), others: &[(Limit, &str)], most: u32) -> Allowance {
+        if let Some(allowance) = self.count_in_redis(first, others, most).await {
+            return allowance;
         }
+        let mut closest = self.count_locally(first, most);
+        for other in others {
+            if closest.taken.is_err() {
+                break;
+            }
+            closest = closest.or_closer(self.count_locally(*other, most));
+        }
+        closest
     }
 
-    async fn count_in_redis(&self, limit: Limit, key: &str, most: u32) -> Option<(i64, u32, u64)> {
+    async fn count_in_redis(
+        &self,
+        first: (Limit, &str),
+        others: &[(Limit, &str)],
+        most: u32,
+    ) -> Option<Allowance> {
         let mut redis = self.redis.clone()?;
-        let mut call = self.script.key(format!("limit:{}:{key}", limit.name));
-        call.arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
-            .arg(limit.calls)
-            .arg(most);
-        let answer = tokio::time::timeout(LONGEST_WAIT, call.invoke_async(&mut redis)).await;
-        match answer {
-            Ok(Ok(answer)) => Some(answer),
+        let limits = || std::iter::once(&first).chain(others);
+        let mut call = self.script.prepare_invoke();
+        call.arg(most);
+        for (limit, key) in limits() {
+            call.key(format!("limit:{}:{key}", limit.name))
+                .arg(limit.per.as_secs_f64() * 1000.0 / f64::from(limit.calls.max(1)))
+                .arg(limit.calls);
+        }
+        let answers = tokio::time::timeout(LONGEST_WAIT, call.invoke_async(&mut redis)).await;
+        let answers: Vec<(i64, u32, u64)> = match answers {
+            Ok(Ok(answers)) => answers,
             Ok(Err(_)) | Err(_) => {
                 metrics::counter!("doorstep_limits_without_redis_total").increment(1);
                 if self.warnings.is_due(Instant::now()) {
@@ -170,12 +191,21 @@ impl Limits {
                         "Redis does not answer: this process counts its own calls, at a quarter of each limit"
                     );
                 }
-                None
+                return None;
             }
-        }
+        };
+        limits()
+            .zip(answers)
+            .map(|((limit, _), (answer, remaining, full_in_ms))| Allowance {
+                limit: *limit,
+                taken: u32::try_from(answer).map_err(|_| answer.unsigned_abs().div_ceil(1000)),
+                remaining,
+                full_in_seconds: full_in_ms.div_ceil(1000),
+            })
+            .reduce(Allowance::or_closer)
     }
 
-    fn count_locally(&self, limit: Limit, key: &str, most: u32) -> Allowance {
+    fn count_locally(&self, (limit, key): (Limit, &str), most: u32) -> Allowance {
         let quarter = NonZeroU32::new(limit.calls / 4).unwrap_or(NonZeroU32::MIN);
         let limiter = {
             let mut local = self
@@ -234,6 +264,17 @@ pub struct Allowance {
     pub full_in_seconds: u64,
 }
 
+impl Allowance {
+    /// The other one if it refused or allows fewer further calls.
+    fn or_closer(self, other: Self) -> Self {
+        if other.taken.is_err() || other.remaining < self.remaining {
+            other
+        } else {
+            self
+        }
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
@@ -271,12 +312,39 @@ mod tests {
     async fn a_limit_states_what_remains_and_when_it_is_full_again() {
         let limits = Limits::new(None);
         let limit = Limit::per_minute("test", 20);
-        let spent = limits.spend(limit, "a").await;
+        let spent = limits.spend((limit, "a"), &[]).await;
         assert_eq!((spent.limit.calls, spent.taken, spent.remaining), (5, Ok(1), 4));
         assert_eq!(spent.full_in_seconds, 12);
         assert_eq!(limits.take_up_to(limit, "a", 9).await, Ok(4));
-        let refused = limits.spend(limit, "a").await;
+        let refused = limits.spend((limit, "a"), &[]).await;
         assert_eq!((refused.remaining, refused.full_in_seconds), (0, 60));
         assert!(refused.taken.is_err_and(|seconds| (1..=13).contains(&seconds)));
+    }
+
+    #[tokio::test]
+    async fn two_limits_are_counted_up_to_the_first_that_refuses() {
+        let limits = Limits::new(None);
+        let of_key = Limit::per_minute("test-key", 12);
+        let of_company = Limit::per_minute("test-company", 20);
+        let spend = async |key| limits.spend((of_key, key), &[(of_company, "company")]).await;
+        // A quarter: 3 of a key, 5 of the company.
+        for remaining in [2, 1, 0] {
+            let spent = spend("a").await;
+            assert_eq!((spent.limit.name, spent.taken), ("test-key", Ok(1)));
+            assert_eq!(spent.remaining, remaining);
+        }
+        let refused = spend("a").await;
+        assert_eq!((refused.limit.name, refused.taken.is_err()), ("test-key", true));
+        // The refused call did not count for the company, which is closer for another key.
+        for remaining in [1, 0] {
+            let spent = spend("b").await;
+            assert_eq!((spent.limit.name, spent.taken), ("test-company", Ok(1)));
+            assert_eq!(spent.remaining, remaining);
+        }
+        let refused = spend("b").await;
+        assert_eq!(
+            (refused.limit.name, refused.taken.is_err()),
+            ("test-company", true)
+        );
     }
 }

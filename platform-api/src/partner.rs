@@ -151,16 +151,12 @@ async fn admit(request: &Request) -> Result<(PartnerKey, Allowance), ApiError> {
     let address = client_address(state, request);
     let key = api_keys::resolve(&state.db, key, address.as_deref(), state.clock.now()).await?;
     let key = key.ok_or_else(|| ApiError::of(ErrorCode::ApiKeyInvalid))?;
-    let of_key = state.limits.spend(PER_KEY, &key.key().id.to_string()).await;
-    if of_key.taken.is_err() {
-        return Ok((key, of_key));
-    }
-    let of_company = state
+    let (id, company) = (key.key().id.to_string(), key.tenant_id().to_string());
+    let allowance = state
         .limits
-        .spend(PER_COMPANY, &key.tenant_id().to_string())
+        .spend((PER_KEY, &id), &[(PER_COMPANY, &company)])
         .await;
-    let is_closer = of_company.taken.is_err() || of_company.remaining < of_key.remaining;
-    Ok((key, if is_closer { of_company } else { of_key }))
+    Ok((key, allowance))
 }
 
 fn bearer(request: &Request) -> Option<&str> {

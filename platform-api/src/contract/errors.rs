@@ -21,11 +21,7 @@ const ALWAYS: [ErrorCode; 2] = [ErrorCode::Unexpected, ErrorCode::Unavailable];
 const SIGNED_IN: [ErrorCode; 2] = [ErrorCode::SessionEnded, ErrorCode::InsufficientPermission];
 
 /// What can fail in an operation that needs a key.
-const WITH_KEY: [ErrorCode; 3] = [
-    ErrorCode::ApiKeyInvalid,
-    ErrorCode::ScopeMissing,
-    ErrorCode::RateLimited,
-];
+const WITH_KEY: [ErrorCode; 2] = [ErrorCode::ApiKeyInvalid, ErrorCode::RateLimited];
 
 /// What can fail in an operation with a body.
 const WITH_BODY: [ErrorCode; 3] = [

@@ -114,14 +114,31 @@ pub async fn lint(checks: &mut Checks) {
         .to_vec();
         checks.report.check(name, Counting::Whole, spec, &logs).await;
     }
+    typescript_client(checks).await;
     python_client(checks).await;
     if checks.form.is_full() {
         rust_client(checks).await;
     }
 }
 
-/// Generates Python clients without a warning. The web client's types are the TypeScript client of
-/// openapi.yaml.
+/// Generates a TypeScript client of the partners' contract without a warning, and compiles it. The
+/// web client's types are that of openapi.yaml.
+async fn typescript_client(checks: &mut Checks) {
+    let folder = checks.root.join(LINTERS);
+    let mut spec = Spec::new("typescript-client", "node");
+    spec.args = vec![
+        folder.join("typescript_client.mjs").into(),
+        checks.root.join("partner.openapi.yaml").into(),
+        checks.state.path("typescript-client").into(),
+    ];
+    let logs = checks.state.path("");
+    checks
+        .report
+        .check("contract as TypeScript client", Counting::Whole, spec, &logs)
+        .await;
+}
+
+/// Generates Python clients without a warning.
 async fn python_client(checks: &mut Checks) {
     const NAME: &str = "contract as Python clients";
     let tools = match python::tools(&checks.root, &checks.state, Tools::Clients).await {

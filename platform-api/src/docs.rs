@@ -1,32 +1,40 @@
-//! The documentation page. The framework inlines its style and scripts; here they are files, so
-//! that the page needs no permission for inline scripts.
+//! The documentation page of the app's contract. The framework inlines its style, its scripts and
+//! its own document; here they are files, so that the page needs no permission for inline scripts
+//! and shows the completed contract.
 
 use std::sync::LazyLock;
 
 use poem::endpoint::make_sync;
 use poem::{Endpoint, IntoEndpoint, IntoResponse, Response, Route, get};
+use poem_openapi::OpenApiService;
 
 use crate::edge::DOCS_PATH;
 use crate::tree::Tree;
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
-/// The framework's inlined content, extracted at the first request because it takes a while.
+/// Shows the contract that this installation serves. Calls that a reader tries go to it too: the
+/// contract names a host only as an example.
+const START: &str = "fetch('/api/openapi.json')
+  .then((answer) => answer.json())
+  .then((contract) =>
+    SwaggerUIBundle({ dom_id: '#ui', spec: { ...contract, servers: [{ url: '/api' }] }, deepLinking: true }),
+  );
+";
+
+/// The framework's inlined content.
 struct Files {
     style: String,
     bundle: String,
-    start: String,
 }
 
 static FILES: LazyLock<Files> = LazyLock::new(|| {
-    let html = crate::service().swagger_ui_html();
+    let html = OpenApiService::new((), "", "").swagger_ui_html();
     let (style, rest) = between(&html, "<style", "</style>");
-    let (bundle, rest) = between(rest, "<script", "</script>");
-    let (start, _) = between(rest, "<script", "</script>");
+    let (bundle, _) = between(rest, "<script", "</script>");
     Files {
         style: style.to_owned(),
         bundle: bundle.to_owned(),
-        start: start.to_owned(),
     }
 });
 
@@ -39,7 +47,7 @@ pub fn pages() -> impl IntoEndpoint {
             get(file("text/css; charset=utf-8", || FILES.style.clone())),
         )
         .at("/ui.js", get(file(JAVASCRIPT, || FILES.bundle.clone())))
-        .at("/start.js", get(file(JAVASCRIPT, || FILES.start.clone())))
+        .at("/start.js", get(file(JAVASCRIPT, || START.to_owned())))
 }
 
 fn page() -> String {

@@ -1,7 +1,7 @@
 //! The behavior around every route: headers, limits of bodies and the envelope.
 
 use poem::http::{HeaderMap, HeaderValue, Method};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::world::{World, read};
 
@@ -414,7 +414,7 @@ async fn the_documentation_page_has_no_inline_scripts_or_styles() {
     for (file, content_type, words) in [
         ("ui.css", "text/css", ".swagger-ui"),
         ("ui.js", "text/javascript", "SwaggerUIBundle"),
-        ("start.js", "text/javascript", "/account/login"),
+        ("start.js", "text/javascript", "/api/openapi.json"),
     ] {
         let path = format!("/api/docs/{file}");
         assert!(page.text.contains(&format!("\"{path}\"")), "{file}");
@@ -427,4 +427,7 @@ async fn the_documentation_page_has_no_inline_scripts_or_styles() {
             "{file}"
         );
     }
+    let shown = world.anonymous(Method::GET, "/api/openapi.json", None).await;
+    let printed: Value = serde_yaml_ng::from_str(&platform_api::openapi_yaml()).unwrap();
+    assert!(shown.body == printed, "the page shows another contract");
 }

@@ -306,6 +306,24 @@ CREATE TABLE public.audit_entries_default (
 
 ALTER TABLE ONLY public.audit_entries_default FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.booker_codes (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    code text NOT NULL,
+    key text NOT NULL,
+    time_zone text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.booker_codes FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.booker_codes IS 'The bookers of a company''s leads, each with the code that a lead arrives under.';
+
+COMMENT ON COLUMN public.booker_codes.key IS 'The trimmed code in lower case, as on leads.';
+
+COMMENT ON COLUMN public.booker_codes.time_zone IS 'The zone of the booker''s surveys, one of domain::company_settings::TIME_ZONES.';
+
 CREATE TABLE public.companies (
     tenant_id uuid NOT NULL,
     is_platform boolean DEFAULT false NOT NULL,
@@ -1788,6 +1806,20 @@ ALTER TABLE ONLY public.report_files FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.report_files IS 'Files that a job has made, one per job. The object key follows from company and job.';
 
+CREATE TABLE public.sales_person_ids (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    qlab_id text NOT NULL,
+    key text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.sales_person_ids FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.sales_person_ids IS 'The SalesPersonQLABIds by which a company''s leads name their sales person.';
+
+COMMENT ON COLUMN public.sales_person_ids.key IS 'The trimmed id in lower case, as on leads.';
+
 CREATE TABLE public.saved_filters (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -2320,6 +2352,12 @@ ALTER TABLE ONLY public.audit_entries
 ALTER TABLE ONLY public.audit_entries_default
     ADD CONSTRAINT audit_entries_default_pkey PRIMARY KEY (tenant_id, at, id);
 
+ALTER TABLE ONLY public.booker_codes
+    ADD CONSTRAINT booker_codes_once UNIQUE (tenant_id, key);
+
+ALTER TABLE ONLY public.booker_codes
+    ADD CONSTRAINT booker_codes_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.companies
     ADD CONSTRAINT companies_pkey PRIMARY KEY (tenant_id);
 
@@ -2555,6 +2593,12 @@ ALTER TABLE ONLY public.reference_loads
 
 ALTER TABLE ONLY public.report_files
     ADD CONSTRAINT report_files_pkey PRIMARY KEY (tenant_id, job_id);
+
+ALTER TABLE ONLY public.sales_person_ids
+    ADD CONSTRAINT sales_person_ids_once UNIQUE (tenant_id, key);
+
+ALTER TABLE ONLY public.sales_person_ids
+    ADD CONSTRAINT sales_person_ids_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.saved_filters
     ADD CONSTRAINT saved_filters_pkey PRIMARY KEY (tenant_id, id);
@@ -3196,6 +3240,9 @@ ALTER TABLE ONLY public.api_usage
 ALTER TABLE public.audit_entries
     ADD CONSTRAINT audit_entries_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
+ALTER TABLE ONLY public.booker_codes
+    ADD CONSTRAINT booker_codes_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
 ALTER TABLE ONLY public.company_settings
     ADD CONSTRAINT company_settings_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
@@ -3454,6 +3501,9 @@ ALTER TABLE ONLY public.realtors
 ALTER TABLE ONLY public.report_files
     ADD CONSTRAINT report_files_job FOREIGN KEY (tenant_id, job_id) REFERENCES public.jobs(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.sales_person_ids
+    ADD CONSTRAINT sales_person_ids_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
 ALTER TABLE ONLY public.saved_filters
     ADD CONSTRAINT saved_filters_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
 
@@ -3555,6 +3605,8 @@ ALTER TABLE public.api_usage ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_entries_default ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.booker_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.companies ENABLE ROW LEVEL SECURITY;
 
@@ -3686,6 +3738,8 @@ CREATE POLICY owner_all ON public.audit_entries TO doorstep_owner USING (true) W
 
 CREATE POLICY owner_all ON public.audit_entries_default TO doorstep_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_all ON public.booker_codes TO doorstep_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_all ON public.companies TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.company_settings TO doorstep_owner USING (true) WITH CHECK (true);
@@ -3781,6 +3835,8 @@ CREATE POLICY owner_all ON public.realtor_standing_days TO doorstep_owner USING 
 CREATE POLICY owner_all ON public.realtor_standings TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.report_files TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.sales_person_ids TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.saved_filters TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -3922,6 +3978,8 @@ ALTER TABLE public.realtor_standings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.report_files ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.sales_person_ids ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.saved_filters ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.sent_pictures ENABLE ROW LEVEL SECURITY;
@@ -3953,6 +4011,8 @@ CREATE POLICY tenant ON public.api_usage TO doorstep_app USING ((tenant_id = ( S
 CREATE POLICY tenant ON public.audit_entries TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.audit_entries_default TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.booker_codes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.companies TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4049,6 +4109,8 @@ CREATE POLICY tenant ON public.realtor_standing_days TO doorstep_app USING ((ten
 CREATE POLICY tenant ON public.realtor_standings TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.report_files TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.sales_person_ids TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.saved_filters TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4213,6 +4275,16 @@ GRANT SELECT ON TABLE public.api_usage TO doorstep_platform;
 GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_app;
 GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_platform;
 GRANT INSERT ON TABLE public.audit_entries TO doorstep_gate;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT UPDATE(code) ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT UPDATE(key) ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT UPDATE(time_zone) ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT UPDATE(version) ON TABLE public.booker_codes TO doorstep_app;
 
 GRANT SELECT ON TABLE public.companies TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.companies TO doorstep_platform;
@@ -4586,6 +4658,8 @@ GRANT SELECT(size_bytes) ON TABLE public.report_files TO doorstep_worker;
 GRANT SELECT(expires_at) ON TABLE public.report_files TO doorstep_worker;
 
 GRANT SELECT(deleted_at) ON TABLE public.report_files TO doorstep_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.sales_person_ids TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_filters TO doorstep_app;
 

@@ -100,7 +100,7 @@ mod tests {
 
     use super::*;
 
-    // TABLE-19: the company's zone; those of campaigns and booker codes come with campaigns.
+    // TABLE-19
     #[test]
     fn there_are_fifteen_zones_that_exist_and_new_york_is_first() {
         let zones: BTreeSet<_> = TIME_ZONES.into_iter().collect();

@@ -43,6 +43,14 @@ id!(
     ApiKeyId
 );
 id!(
+    /// A booker code of a company.
+    BookerCodeId
+);
+id!(
+    /// A `SalesPersonQLABId` in a company's list.
+    SalesPersonId
+);
+id!(
     /// A company's own OpenID provider.
     SignInProviderId
 );

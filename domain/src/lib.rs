@@ -33,6 +33,7 @@ pub mod notifications;
 pub mod outreach;
 pub mod owner_data;
 pub mod paging;
+pub mod partner_codes;
 pub mod passwords;
 pub mod people;
 pub mod postal_address;

@@ -129,6 +129,16 @@ pub enum Action {
     ApiKeyRotated,
     /// A key was revoked.
     ApiKeyRevoked,
+    /// A booker code was added.
+    BookerCodeAdded,
+    /// A booker code or its time zone was changed.
+    BookerCodeChanged,
+    /// A booker code was deleted.
+    BookerCodeDeleted,
+    /// A `SalesPersonQLABId` was added.
+    SalesPersonIdAdded,
+    /// A `SalesPersonQLABId` was deleted.
+    SalesPersonIdDeleted,
 }
 
 impl Action {
@@ -212,6 +222,11 @@ impl Action {
             Self::ApiKeyCreated => "API key created",
             Self::ApiKeyRotated => "API key rotated",
             Self::ApiKeyRevoked => "API key revoked",
+            Self::BookerCodeAdded => "Booker code added",
+            Self::BookerCodeChanged => "Booker code updated",
+            Self::BookerCodeDeleted => "Booker code deleted",
+            Self::SalesPersonIdAdded => "SalesPersonQLABId added",
+            Self::SalesPersonIdDeleted => "SalesPersonQLABId deleted",
         }
     }
 
@@ -256,7 +271,8 @@ mod tests {
              templateCreated templateChanged templateDeleted suppressionsAdded suppressionRemoved \
              consentRecorded consentRevoked doNotCallImported doNotCallRemoved outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
-             apiKeyRotated apiKeyRevoked"
+             apiKeyRotated apiKeyRevoked bookerCodeAdded bookerCodeChanged bookerCodeDeleted salesPersonIdAdded \
+             salesPersonIdDeleted"
         );
     }
 

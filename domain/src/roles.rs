@@ -187,6 +187,8 @@ pub enum Permission {
     LeadsRead,
     /// Send move leads. No role has it: only the keys of partners' programs.
     LeadsSend,
+    /// Change the lists of booker codes and sales person ids. Needs granted access.
+    BookersWrite,
 }
 
 impl Permission {
@@ -326,7 +328,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::MarketsWrite
             | Permission::BucketsDraw
             | Permission::UsersRead
-            | Permission::UsersWrite,
+            | Permission::UsersWrite
+            | Permission::BookersWrite,
             CompanyAdmin | SubmarketOwner,
         )
         | (Permission::BookedRead, CompanyAdmin | BucketOwner)
@@ -396,7 +399,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRemove
             | Permission::DoNotCallRenew
             | Permission::ApiKeysWrite
-            | Permission::LeadsRead,
+            | Permission::LeadsRead
+            | Permission::BookersWrite,
             SuperAdmin,
         )
         | (Permission::LeadsSend, SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner)
@@ -404,7 +408,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             Permission::MarketsWrite
             | Permission::BucketsDraw
             | Permission::UsersRead
-            | Permission::UsersWrite,
+            | Permission::UsersWrite
+            | Permission::BookersWrite,
             BucketOwner,
         )
         | (Permission::BookedRead, SubmarketOwner)
@@ -448,6 +453,7 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::TemplatesWrite, access.templates),
         (Permission::MovescoutPlugin, access.movescout_plugin),
         (Permission::LeadsRead, access.movescout_plugin),
+        (Permission::BookersWrite, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
     let is_refused = needs.contains(&(permission, false));
@@ -533,11 +539,13 @@ mod tests {
             Permission::MovescoutPlugin,
             Permission::MailConnector,
             Permission::LeadsRead,
+            Permission::BookersWrite,
         ];
         for &role in Role::ALL {
             let expected = match role.standing() {
                 Standing::SuperAdmin => &all[1..3],
-                Standing::CompanyAdmin | Standing::SubmarketOwner | Standing::BucketOwner => &all[..],
+                Standing::CompanyAdmin | Standing::SubmarketOwner => &all[..],
+                Standing::BucketOwner => &all[..4],
             };
             assert_eq!(added(role), expected, "{role:?}");
         }

@@ -294,6 +294,12 @@ pub enum ErrorCode {
     /// The company does not have the lead plugin.
     #[oai(rename = "PLUGIN_MISSING")]
     PluginMissing,
+    /// The company has this booker code.
+    #[oai(rename = "6053")]
+    BookerTaken,
+    /// The company has this SalesPersonQLABId.
+    #[oai(rename = "6055")]
+    SalesPersonTaken,
 }
 
 impl ErrorCode {
@@ -411,6 +417,7 @@ impl ErrorCode {
             Self::ApiKeyInvalid => "The API key is missing, unknown, expired or revoked.",
             Self::ScopeMissing => "The API key doesn't have the scope for this call.",
             Self::ApiKeyNameTaken => "Another API key already has this name.",
+            Self::BookerTaken | Self::SalesPersonTaken => "ID already exists",
             Self::ApiKeyLimit => "Your company already has 20 API keys. Revoke one first.",
             Self::PluginMissing => "Your company doesn't have the lead plugin.",
         }
@@ -698,7 +705,9 @@ impl ApiError {
             | ErrorCode::SmsSenderTaken
             | ErrorCode::FilterNameTaken
             | ErrorCode::ViewNameTaken
-            | ErrorCode::ApiKeyNameTaken => Self::Conflict(body),
+            | ErrorCode::ApiKeyNameTaken
+            | ErrorCode::BookerTaken
+            | ErrorCode::SalesPersonTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),

@@ -10,6 +10,7 @@ mod api_usage;
 mod audit;
 mod auth;
 mod body;
+mod booker_codes;
 mod client_errors;
 mod communication_feeds;
 mod company_clients;
@@ -53,6 +54,7 @@ mod property_flags;
 mod property_outreach;
 mod realtors;
 mod reports;
+mod sales_person_ids;
 mod saved_views;
 mod sent_pictures;
 mod serving;
@@ -67,6 +69,7 @@ mod suppressions;
 mod tags;
 mod template_mappings;
 mod templates;
+mod time_zone_names;
 mod tree;
 mod unsubscribe;
 mod users;
@@ -162,6 +165,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 consents::ConsentsApi,
                 do_not_call::DoNotCallApi,
             ),
+            (booker_codes::BookerCodesApi, sales_person_ids::SalesPersonIdsApi),
         ),
         "Doorstep",
         "1",

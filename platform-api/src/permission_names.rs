@@ -115,4 +115,6 @@ pub enum PermissionName {
     LeadsRead,
     /// Send move leads. No role has it: only the keys of partners' programs.
     LeadsSend,
+    /// Change the lists of booker codes and sales person ids. Needs granted access.
+    BookersWrite,
 }

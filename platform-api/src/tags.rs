@@ -41,6 +41,8 @@ pub enum Tag {
     ClientErrors,
     /// Keys of partners' programs.
     Developers,
+    /// Booker codes and sales person ids.
+    Campaigns,
 }
 
 /// An area of the API of partners' programs.

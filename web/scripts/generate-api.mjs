@@ -1,5 +1,5 @@
 /**
- * Generates the typed schema of the server's API, the labels of its codes and the limits of its values from ../openapi.yaml. The
+ * Generates the typed schema of the server's API, the labels of its codes, the values to choose from and the limits of its values from ../openapi.yaml. The
  * output is committed; don't edit it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,18 @@ function constantOf(name, labelsByCode) {
   const lines = Object.entries(labelsByCode ?? {}).map(([code, label]) => `  ${code}: '${label}',\n`);
   const type = `Readonly<Record<components['schemas']['${name}'], string>>`;
   return `export const labelsOf${name}: ${type} = {\n${lines.join('')}};\n`;
+}
+
+/** Enumerations whose values a form offers, in the contract's order. */
+const OFFERED = new Set(['TimeZone']);
+
+/**
+ * @param {string} name
+ * @param {unknown} values
+ */
+function valuesOf(name, values) {
+  const lines = Array.isArray(values) ? values.map((value) => `  '${value}',\n`) : [];
+  return `export const valuesOf${name} = [\n${lines.join('')}] as const satisfies readonly components['schemas']['${name}'][];\n`;
 }
 
 const CONSTRAINTS = /** @type {const} */ (['maxLength', 'minLength', 'maxItems', 'minItems', 'maximum', 'minimum']);
@@ -50,6 +62,7 @@ const schema = await openapiTS(contract, {
   transform(object, { path }) {
     if ('x-labels' in object) labels.push(constantOf(path?.split('/').at(-1) ?? '', object['x-labels']));
     const schemaName = /^#\/components\/schemas\/(\w+)$/.exec(path ?? '')?.[1];
+    if (schemaName && OFFERED.has(schemaName)) labels.push(valuesOf(schemaName, object.enum));
     if (schemaName && 'properties' in object && object.properties) limits.set(schemaName, limitsOf(schemaName, object.properties));
     // The client leaves optional fields out of its requests and never sends null for them.
     delete object.nullable;

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use database::audit::Action;
+use domain::leads::intake::MAX_CODE;
 use domain::roles::Role;
 use domain::templates::{MAX_EMAIL_BODY, MAX_SIGNATURE, MAX_SUBJECT};
 use domain::{people, realtors};
@@ -21,6 +22,7 @@ fn most(field: &str) -> usize {
         "action" => longest(Action::ALL.iter().map(|action| action.as_str())),
         "userType" => longest(Role::ALL.iter().map(|role| role.as_str())),
         "searchKey" => MAX_TEXT,
+        "booker" => MAX_CODE,
         "state" => people::STATE_CHARS,
         "zipCode" | "zipCodes" => people::ZIP_CHARS,
         "fromDate" | "toDate" | "meetingDate" => DAY_CHARS,

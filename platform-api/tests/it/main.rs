@@ -4,6 +4,7 @@
 mod account;
 mod api_keys;
 mod audit;
+mod booker_codes;
 mod client_errors;
 mod communication_feeds;
 mod connections;

@@ -268,6 +268,43 @@ fn expectations() -> Vec<Expectation> {
             Names::OfCompany,
         ),
         expect(
+            "getBookerServiceProviders",
+            Who::Company,
+            "",
+            None,
+            Names::Nothing,
+        ),
+        expect(
+            "createBookerServiceProvider",
+            Who::Dividers,
+            "",
+            Some(json!({ "booker": "" })),
+            Names::Wrong,
+        ),
+        expect(
+            "updateBookerServiceProvider",
+            Who::Dividers,
+            "",
+            Some(json!({ "booker": "Other", "timezone": "America/Boise", "version": 0 })),
+            Names::OfCompany,
+        ),
+        expect(
+            "deleteBookerServiceProvider",
+            Who::Dividers,
+            "",
+            None,
+            Names::OfCompany,
+        ),
+        expect("getSalesPersons", Who::Company, "", None, Names::Nothing),
+        expect(
+            "createSalesPerson",
+            Who::Dividers,
+            "",
+            Some(json!(" ")),
+            Names::Wrong,
+        ),
+        expect("deleteSalesPerson", Who::Dividers, "", None, Names::OfCompany),
+        expect(
             "getPropertyList",
             Who::SignedIn,
             "",
@@ -1242,6 +1279,17 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
         .sql(&format!(
             "insert into api_keys (tenant_id, id, name, scopes, key_hash, last_four, created_at, created_by, expires_at) \
              values ('{a}', '{job}', 'Key', '{{listings:read}}', sha256('x'), 'abcd', now(), '{user}', now() + interval '1 year')",
+            a = world.database.a.tenant_id
+        ))
+        .await;
+    // A booker code and a sales person with the same id, which holders of the plugin see.
+    world
+        .sql(&format!(
+            "update users set access_to_movescout_plugin = true;
+             insert into booker_codes (tenant_id, id, code, key, time_zone, created_at)
+             values ('{a}', '{job}', 'Acme', 'acme', 'America/Boise', now());
+             insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
+             values ('{a}', '{job}', 'QL77', 'ql77', now())",
             a = world.database.a.tenant_id
         ))
         .await;

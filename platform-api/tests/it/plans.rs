@@ -195,6 +195,8 @@ fn calls() -> Vec<Call> {
         ),
         ("getUserSettings", "", None, Page),
         ("getCappingLimits", "", None, Page),
+        ("getBookerServiceProviders", "", None, Page),
+        ("getSalesPersons", "", None, Page),
         ("getCompaniesList", "", None, Page),
         ("getCompanySms", "companyUserId={user}", None, Page),
         ("getCompanySignIn", "companyUserId={user}", None, Page),
@@ -1148,6 +1150,12 @@ async fn fill(world: &World, listings: u64) {
         from property_flags;
         insert into saved_filters (tenant_id, id, user_id, name, filters, created_at)
         select '{b}', gen_random_uuid(), '{b_ca}', 'F' || n, '[]', now() from generate_series(1, {nodes}) n;
+        update users set access_to_movescout_plugin = true;
+        insert into booker_codes (tenant_id, id, code, key, time_zone, created_at)
+        select case when n % 500 = 0 then '{a}'::uuid else '{b}' end, gen_random_uuid(), n, n, 'America/Boise', now()
+        from generate_series(1, {nodes}) n;
+        insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
+        select tenant_id, id, code, key, created_at from booker_codes;
         ",
         platform = domain::ids::TenantId::PLATFORM,
         nodes = listings / 8,

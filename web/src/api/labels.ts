@@ -12,3 +12,21 @@ export const labelsOfMessageStateName: Readonly<Record<components['schemas']['Me
   cancelled: 'Cancelled',
   expired: 'Expired',
 };
+
+export const valuesOfTimeZone = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Adak',
+  'Pacific/Honolulu',
+  'America/Phoenix',
+  'America/Indiana/Indianapolis',
+  'America/Detroit',
+  'America/Kentucky/Louisville',
+  'America/Menominee',
+  'America/North_Dakota/Center',
+  'America/Boise',
+  'America/Juneau',
+] as const satisfies readonly components['schemas']['TimeZone'][];

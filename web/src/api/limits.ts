@@ -1,5 +1,9 @@
 /** Generated from openapi.yaml by `npm run api`. Do not edit. */
 
+export const AddBookerIn = {
+  booker: { maxLength: 64 },
+} as const;
+
 export const ApiSettingsIn = {
   apiKey: { maxLength: 500 },
 } as const;
@@ -363,6 +367,10 @@ export const TrackConversionIn = {
   meetingDate: { maxLength: 10 },
   booked: { minimum: 1, maximum: 3 },
   comments: { maxLength: 1000 },
+} as const;
+
+export const UpdateBookerIn = {
+  booker: { maxLength: 64 },
 } as const;
 
 export const UpdateFilterIn = {

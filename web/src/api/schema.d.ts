@@ -3981,10 +3981,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/booker-service-providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the booker codes of the company.
+         * @description In alphabetical order, at most 500. For company users with the lead plugin.
+         */
+        get: operations["getBookerServiceProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/booker-service-providers/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a booker code.
+         * @description For Company Admins and Submarket Owners with the lead plugin. `409 6053` when the company
+         *     has the code, `404 NOT_FOUND` for a company that was deleted meanwhile.
+         */
+        post: operations["createBookerServiceProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/booker-service-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a booker code or its time zone.
+         * @description Equal values change nothing. For Company Admins and Submarket Owners with the lead plugin.
+         *     `409 6053` when the company has the code, `409 STALE_WRITE` when `version` is given and no
+         *     longer current, `404 NOT_FOUND` unknown booker.
+         */
+        put: operations["updateBookerServiceProvider"];
+        post?: never;
+        /**
+         * Delete a booker code.
+         * @description Leads keep the code. For Company Admins and Submarket Owners with the lead plugin. `404
+         *     NOT_FOUND` unknown booker.
+         */
+        delete: operations["deleteBookerServiceProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/sales-persons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the SalesPersonQLABIds of the company.
+         * @description In alphabetical order, at most 500. For company users with the lead plugin.
+         */
+        get: operations["getSalesPersons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/sales-persons/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a SalesPersonQLABId.
+         * @description The body is the id as a JSON string, 1 to 64 characters, unique within the company in any
+         *     letter case. For Company Admins and Submarket Owners with the lead plugin. `409 6055` when
+         *     the company has the id, `404 NOT_FOUND` for a company that was deleted meanwhile.
+         */
+        post: operations["createSalesPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/sales-persons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a SalesPersonQLABId.
+         * @description Leads keep the id. For Company Admins and Submarket Owners with the lead plugin. `404
+         *     NOT_FOUND` unknown sales person.
+         */
+        delete: operations["deleteSalesPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AddBookerIn
+         * @description A booker to add.
+         */
+        AddBookerIn: {
+            /** @description The code, 1 to 64 characters, unique within the company in any letter case. */
+            booker: string;
+            /**
+             * @description The zone of the booker's surveys.
+             * @default America/New_York
+             */
+            timezone?: string & components["schemas"]["TimeZone"];
+        };
         /**
          * AnswerIn
          * @description The answer to a question.
@@ -4224,6 +4368,26 @@ export interface components {
              *     only names conflict.
              */
             fitting?: components["schemas"]["FittingMarket"];
+        };
+        /**
+         * BookerOut
+         * @description A booker of the company.
+         */
+        BookerOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            bookerId: string;
+            /** @description The code that leads arrive under. */
+            booker: string;
+            /** @description The zone of the booker's surveys. */
+            timezone: components["schemas"]["TimeZone"];
+            /**
+             * Format: int32
+             * @description Its version, to send with a change.
+             */
+            version: number;
         };
         /**
          * BoxIn
@@ -5360,6 +5524,14 @@ export interface components {
             result: components["schemas"]["AvailabilityOut"];
         };
         /**
+         * Envelope_BookerOut
+         * @description A successful answer.
+         */
+        Envelope_BookerOut: {
+            /** @description The result. */
+            result: components["schemas"]["BookerOut"];
+        };
+        /**
          * Envelope_CompanyNameUse
          * @description A successful answer.
          */
@@ -5760,6 +5932,14 @@ export interface components {
             result: components["schemas"]["RealtorOut"];
         };
         /**
+         * Envelope_SalesPersonOut
+         * @description A successful answer.
+         */
+        Envelope_SalesPersonOut: {
+            /** @description The result. */
+            result: components["schemas"]["SalesPersonOut"];
+        };
+        /**
          * Envelope_SavedFilterOut
          * @description A successful answer.
          */
@@ -5944,6 +6124,14 @@ export interface components {
             result: components["schemas"]["AuditActionOut"][];
         };
         /**
+         * Envelope_list_BookerOut
+         * @description A successful answer.
+         */
+        Envelope_list_BookerOut: {
+            /** @description The result. */
+            result: components["schemas"]["BookerOut"][];
+        };
+        /**
          * Envelope_list_CappingLimit
          * @description A successful answer.
          */
@@ -6088,6 +6276,14 @@ export interface components {
             result: components["schemas"]["ReportColumnOut"][];
         };
         /**
+         * Envelope_list_SalesPersonOut
+         * @description A successful answer.
+         */
+        Envelope_list_SalesPersonOut: {
+            /** @description The result. */
+            result: components["schemas"]["SalesPersonOut"][];
+        };
+        /**
          * Envelope_list_SavedFilterOut
          * @description A successful answer.
          */
@@ -6200,7 +6396,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "PLUGIN_MISSING";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "PLUGIN_MISSING" | "6053" | "6055";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -8790,7 +8986,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsSend";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsSend" | "bookersWrite";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -9889,6 +10085,19 @@ export interface components {
          * @enum {string}
          */
         ReportType: "listing";
+        /**
+         * SalesPersonOut
+         * @description A sales person of leads.
+         */
+        SalesPersonOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            salesPersonId: string;
+            /** @description The id that leads name. */
+            salesPersonQLABId: string;
+        };
         /**
          * SaveFilterIn
          * @description A filter to save.
@@ -11203,6 +11412,11 @@ export interface components {
             emailSubject?: string;
         };
         /**
+         * @description A US time zone.
+         * @enum {string}
+         */
+        TimeZone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu" | "America/Phoenix" | "America/Indiana/Indianapolis" | "America/Detroit" | "America/Kentucky/Louisville" | "America/Menominee" | "America/North_Dakota/Center" | "America/Boise" | "America/Juneau";
+        /**
          * TimelineStepOut
          * @description A status of the timeline.
          */
@@ -11335,6 +11549,21 @@ export interface components {
              * @description The version that the change made.
              */
             version: number;
+        };
+        /**
+         * UpdateBookerIn
+         * @description A booker with its new values.
+         */
+        UpdateBookerIn: {
+            /** @description The code, 1 to 64 characters, unique within the company in any letter case. */
+            booker: string;
+            /** @description The zone of the booker's surveys. */
+            timezone: components["schemas"]["TimeZone"];
+            /**
+             * Format: int32
+             * @description The version that was read, if it must be the current one.
+             */
+            version?: number;
         };
         /**
          * UpdateFilterIn
@@ -12196,6 +12425,24 @@ export interface components {
         };
         /** @description Report exceeds 50,000 records. Narrow the filters. */
         5018: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description ID already exists */
+        6053: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description ID already exists */
+        6055: {
             headers: {
                 [name: string]: unknown;
             };
@@ -19028,6 +19275,222 @@ export interface operations {
             };
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getBookerServiceProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_BookerOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    createBookerServiceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddBookerIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BookerOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6053"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    updateBookerServiceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateBookerIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BookerOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    deleteBookerServiceProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getSalesPersons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_SalesPersonOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    createSalesPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_SalesPersonOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6055"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    deleteSalesPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -106,7 +106,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
     accessToMailConnector: ['mailConnector'],
   },
   CADev: {
@@ -151,7 +151,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesManager: {
@@ -181,7 +181,7 @@ export const permissions = {
       'doNotCall',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesPerson: {

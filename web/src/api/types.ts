@@ -33,6 +33,10 @@ export type ApiKeysIn = Body<Post<'/api-keys/get-api-keys'>>;
 export type ApiKeyRow = Answer<Post<'/api-keys/get-api-keys'>>['data'][number];
 export type ApiKeyScope = ApiKeyRow['scopes'][number];
 export type CreateApiKeyIn = Body<Post<'/api-keys/create-api-key'>>;
+export type Booker = Answer<Get<'/campaigns/booker-service-providers'>>[number];
+export type AddBookerIn = Body<Post<'/campaigns/booker-service-providers/create'>>;
+export type UpdateBookerIn = Body<paths['/campaigns/booker-service-providers/{id}']['put']>;
+export type SalesPerson = Answer<Get<'/campaigns/sales-persons'>>[number];
 export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 
 export type PropertyListIn = Body<Post<'/properties/get-property-list'>>;

@@ -301,6 +301,13 @@ const templatesRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/templates/TemplatesPage'), 'TemplatesPage'),
 });
 
+const campaignsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/campaigns',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  component: lazyRouteComponent(() => import('../features/campaigns/CampaignsPage'), 'CampaignsPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -334,7 +341,7 @@ const routeTree = rootRoute.addChildren([
     realtorOfListingRoute,
     templatesRoute,
     later('/realtor-reports', holders('realtorReports'), laterTexts.realtorReports),
-    later('/campaigns', holders('movescoutPlugin'), laterTexts.campaigns),
+    campaignsRoute,
     later('/campaigns/create', holders('movescoutPlugin'), laterTexts.createCampaign),
     later('/campaigns/$id/edit', holders('movescoutPlugin'), laterTexts.editCampaign),
     later('/plugins/movescout/leads', holders('movescoutPlugin'), laterTexts.leads),

@@ -95,7 +95,7 @@ it("TABLE-12 a value that is not an email address says 'Invalid email address'",
   expect(errorOf(anEmail(), `${'x'.repeat(250)}@harbor.com`)).toBe('Must be 256 characters or less');
 });
 
-// No screen has a field with this rule yet: booker codes and salespeople's QLAB ids come with campaigns.
+// No screen has a field with this rule: booker codes and QLAB ids take whatever leads bring.
 it("TABLE-13 anything but letters and digits says 'Only alphanumeric characters'", () => {
   for (const value of ['a-b', 'a b', 'é', 'a_b', '#1']) expect(errorOf(text(alphanumeric), value)).toBe('Only alphanumeric characters');
   expect(errorOf(text(alphanumeric), 'QLAB7')).toBeNull();

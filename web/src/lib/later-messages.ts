@@ -3,19 +3,11 @@
  * fails when one of them is in use.
  */
 
-const ID_EXISTS = 'ID already exists';
-
 export const laterErrorTexts = {
   Empty_Field: 'Please choose any field',
-  // Booker codes and QLAB ids
-  BOOKERS_FAILED: 'Failed to fetch booker codes',
-  QLAB_IDS_FAILED: 'Failed to fetch QLAB IDs',
+  // Campaigns
   '6014': 'This booker service provider is in use.',
   '6017': 'This sales person is in use.',
-  '6053': 'This booker code already exists.',
-  '6055': 'This SalesPersonQLABId already exists.',
-  Duplicate_Booker: ID_EXISTS,
-  Duplicate_Sales_Person: ID_EXISTS,
 
   // The mail connector
   CONNECTIONS_FAILED: 'Failed to load connections',
@@ -39,11 +31,6 @@ export const laterErrorTexts = {
 } as const;
 
 export const laterNotices = {
-  bookerAdded: { text: 'Booker code added successfully' },
-  bookerUpdated: { text: 'Booker code updated successfully' },
-  bookerDeleted: { code: '9001', text: 'Booker service provider deleted' },
-  qlabIdAdded: { text: 'SalesPersonQLABId added successfully' },
-  qlabIdDeleted: { code: '9002', text: 'Sales person deleted' },
   mailboxConnected: { text: 'Successfully connected {email}!' },
   mailboxSwitched: { text: 'Switched to {email}' },
   mailboxDeleted: { text: 'Connection deleted successfully' },

@@ -36,8 +36,8 @@ describe('the exact texts of the specification', () => {
     ['USER_HAS_MARKETS', 'Markets listed below are linked with the user!'],
     ['BOOKERS_FAILED', 'Failed to fetch booker codes'],
     ['QLAB_IDS_FAILED', 'Failed to fetch QLAB IDs'],
-    ['Duplicate_Booker', 'ID already exists'],
-    ['Duplicate_Sales_Person', 'ID already exists'],
+    ['6053', 'ID already exists'],
+    ['6055', 'ID already exists'],
     ['OAUTH_STATE_DIFFERS', 'OAuth security validation failed. Please try again.'],
     ['CONNECTION_NONE', 'No active connection found'],
   ])('%s', (code, sentence) => {

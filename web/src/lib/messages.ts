@@ -7,6 +7,7 @@ import { laterErrorTexts, laterNotices } from './later-messages';
 
 const SOMETHING_WENT_WRONG = 'Something went wrong!';
 
+const ID_EXISTS = 'ID already exists';
 const PASSWORDS_DIFFER = 'Passwords not matching!';
 const USER_EXISTS = 'This user already exists, enter another email Id.';
 const UPDATE_FAILED = 'The update failed. Nothing changed.';
@@ -142,6 +143,12 @@ const errorTexts = {
   '3023': 'The price range must fall within the parent child market.',
   '3024': 'The size range must fall within the parent child market.',
 
+  // Campaigns
+  BOOKERS_FAILED: 'Failed to fetch booker codes',
+  QLAB_IDS_FAILED: 'Failed to fetch QLAB IDs',
+  '6053': ID_EXISTS,
+  '6055': ID_EXISTS,
+
   // Listings, reports, settings and templates
   FILTER_NAME_TAKEN: 'You already have a saved filter with this name.',
   FILTER_LIMIT: 'You’ve reached the limit of 100 saved filters. Delete one first.',
@@ -213,6 +220,11 @@ const notices = {
   signInProviderSaved: { text: 'Provider saved' },
   signInProviderRemoved: { text: 'Provider removed' },
   addressCopied: { text: 'Address copied' },
+  bookerAdded: { text: 'Booker code added successfully' },
+  bookerUpdated: { text: 'Booker code updated successfully' },
+  bookerDeleted: { code: '9001', text: 'Booker service provider deleted' },
+  qlabIdAdded: { text: 'SalesPersonQLABId added successfully' },
+  qlabIdDeleted: { code: '9002', text: 'Sales person deleted' },
   apiKeyCopied: { text: 'API key copied' },
   apiKeyRevoked: { text: 'API key revoked' },
   detailsCopied: { text: 'Details copied' },

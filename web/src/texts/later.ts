@@ -2,7 +2,6 @@
 
 export const laterTexts = {
   realtorReports: { title: 'Reports', sentence: 'Realtor data downloads are coming soon.' },
-  campaigns: { title: 'Campaigns', sentence: 'Campaigns are coming soon.' },
   createCampaign: { title: 'Create campaign', sentence: 'Campaigns are coming soon.' },
   editCampaign: { title: 'Edit campaign', sentence: 'Campaigns are coming soon.' },
   leads: { title: 'Movescout', sentence: 'Leads are coming soon.' },

@@ -1,6 +1,7 @@
 /** Shared parts of pages and panels. */
 
 export const texts = {
+  typeToConfirm: (name: string) => `Type “${name}” to confirm`,
   back: 'Back',
   close: 'Close',
   homePage: 'Home page',

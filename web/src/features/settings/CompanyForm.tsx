@@ -20,7 +20,7 @@ import { changedParts, companyRules, companyValues, type CompanyValues, fieldsOf
 import { LogoField } from './LogoField';
 import { useSettingsForm } from './settings-form';
 import { SmsFacts } from './SmsFacts';
-import { zoneName } from './zones';
+import { zoneName } from '../../lib/zones';
 
 const links = [
   { name: 'templateSettings.website', label: texts.website, placeholder: 'https://www.example.com' },

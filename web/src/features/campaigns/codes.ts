@@ -1,0 +1,49 @@
+/** Booker codes and SalesPersonQLABIds: their queries and mutations. */
+import { callQuery, useCall } from '../../api/calls';
+import { del, get, post, put } from '../../api/client';
+import type { AddBookerIn, Booker, SalesPerson, UpdateBookerIn } from '../../api/types';
+import { toastNotice } from '../../ui/toasts';
+
+export const bookersQuery = callQuery(get('/campaigns/booker-service-providers'));
+
+export function useAddBooker() {
+  return useCall((body: AddBookerIn) => post('/campaigns/booker-service-providers/create', { body }), {
+    // The form shows the refusal.
+    meta: { silent: true },
+    onSuccess: () => toastNotice('bookerAdded'),
+  });
+}
+
+export function useUpdateBooker() {
+  return useCall(
+    ({ bookerId: id, ...body }: UpdateBookerIn & Pick<Booker, 'bookerId'>) => put('/campaigns/booker-service-providers/{id}', { path: { id }, body }),
+    {
+      meta: { silent: true },
+      reloads: 'awaited',
+      onSuccess: () => toastNotice('bookerUpdated'),
+    },
+  );
+}
+
+export function useDeleteBooker() {
+  return useCall(({ bookerId: id }: Booker) => del('/campaigns/booker-service-providers/{id}', { path: { id } }), {
+    evenIfRefused: true,
+    onSuccess: () => toastNotice('bookerDeleted'),
+  });
+}
+
+export const qlabIdsQuery = callQuery(get('/campaigns/sales-persons'));
+
+export function useAddQlabId() {
+  return useCall((body: string) => post('/campaigns/sales-persons/create', { body }), {
+    meta: { silent: true },
+    onSuccess: () => toastNotice('qlabIdAdded'),
+  });
+}
+
+export function useDeleteQlabId() {
+  return useCall(({ salesPersonId: id }: SalesPerson) => del('/campaigns/sales-persons/{id}', { path: { id } }), {
+    evenIfRefused: true,
+    onSuccess: () => toastNotice('qlabIdDeleted'),
+  });
+}

@@ -3,18 +3,20 @@
 
 use anyhow::Result;
 use chrono::{DateTime, Datelike as _, Utc};
+use chrono_tz::Tz;
 use database::audit::Origin;
 use database::company_settings::{self, Change};
 use database::email_accounts::{self, Owner};
 use database::mailer_caps::{self, Month};
 use database::sealed::SecretKeys;
-use database::{Db, TenantTx, sms_senders};
+use database::{Db, TenantTx, booker_codes, sales_person_ids, sms_senders};
 use domain::clock::Clock;
 use domain::company_settings::{Links, MailerAccount};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
 use domain::mailer_caps::Cap;
+use domain::partner_codes;
 use domain::sms_senders::{Registration, SmsSender};
 use storage::{Area, ObjectKey, Storage};
 use uuid::Uuid;
@@ -38,6 +40,10 @@ struct Setup {
     /// Months before the current one (0 is the current), each with its cap and the number of
     /// cards that users sent.
     caps: &'static [(u32, i32, i32)],
+    /// Booker codes with their time zones.
+    bookers: &'static [(&'static str, Tz)],
+    /// `SalesPersonQLABId`s.
+    sales_people: &'static [&'static str],
 }
 
 /// The settings, in the order of the companies.
@@ -49,6 +55,12 @@ const SETUPS: [Setup; 3] = [
         number: "2125550160",
         registration: Registration::Registered,
         caps: &[(0, 400, 60), (1, 400, 322), (2, 350, 350), (3, 500, 218)],
+        bookers: &[
+            ("HWM-NY", Tz::America__New_York),
+            ("HWM-CHI", Tz::America__Chicago),
+            ("HWM-LA", Tz::America__Los_Angeles),
+        ],
+        sales_people: &["QL1042", "QL1057", "QL1063", "QL1088"],
     },
     Setup {
         logo: include_bytes!("logos/two-rivers.png"),
@@ -57,6 +69,8 @@ const SETUPS: [Setup; 3] = [
         number: "2015550171",
         registration: Registration::Pending,
         caps: &[(0, 150, 42), (1, 120, 118)],
+        bookers: &[],
+        sales_people: &[],
     },
     // The sandbox changes listings in its market, so automatic messages are dispatched live.
     Setup {
@@ -66,6 +80,8 @@ const SETUPS: [Setup; 3] = [
         number: "5125550182",
         registration: Registration::Registered,
         caps: &[],
+        bookers: &[],
+        sales_people: &[],
     },
 ];
 
@@ -96,6 +112,7 @@ pub async fn set_up(db: &Db, storage: &Storage, keys: &SecretKeys, clock: &Clock
         company_settings::save(&mut tx, keys, (&settings, &row), &change, &origin, now).await?;
         save_senders(&mut tx, company, setup, keys, now).await?;
         caps(&mut tx, setup, now).await?;
+        add_codes(&mut tx, setup, now).await?;
         tx.commit().await?;
         if let Err(error) = storage
             .put_bytes(&logo, setup.logo.to_vec(), logo.media_type())
@@ -160,6 +177,18 @@ async fn caps(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Result<()
     }
     if let Some(month) = month_of(0, now).filter(|_| !caps.is_empty()) {
         mailer_caps::save(tx, &caps, month.year, &Origin::default(), now).await?;
+    }
+    Ok(())
+}
+
+/// Adds the codes by which leads will name their bookers and sales people.
+async fn add_codes(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Result<()> {
+    let origin = Origin::default();
+    for (booker, zone) in setup.bookers {
+        booker_codes::insert(tx, (&partner_codes::code(booker)?, *zone), (&origin, now)).await?;
+    }
+    for qlab_id in setup.sales_people {
+        sales_person_ids::insert(tx, &partner_codes::code(qlab_id)?, (&origin, now)).await?;
     }
     Ok(())
 }

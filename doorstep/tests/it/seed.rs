@@ -263,6 +263,8 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
         [0],
         "no attempt ends in the future"
     );
+    let codes = "select (select count(*) from booker_codes) * 10 + (select count(*) from sales_person_ids)";
+    assert_eq!(numbers(&mut connection, codes).await?, [34]);
     // A second run does nothing.
     let all = "select count(*) from messages";
     let before = numbers(&mut connection, all).await?;

@@ -15,7 +15,6 @@ export const texts = {
   loadingBookers: 'Loading booker codes',
   bookerWhat: 'booker code',
   edit: (code: string) => `Edit ${code}`,
-  editing: (code: string) => `Edit ${code}`,
   editedFirst: 'Finish editing first',
 
   manageQlabIds: 'Manage SalesPersonQLABIds',

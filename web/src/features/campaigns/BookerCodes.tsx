@@ -149,7 +149,7 @@ function EditForm({ row, onDone, onReload }: EditFormProps) {
   return (
     <Form
       form={form}
-      label={texts.editing(booker)}
+      label={texts.edit(booker)}
       pending={update.isPending}
       onSubmit={(typed) => {
         if (!isDirty) {

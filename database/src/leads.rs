@@ -1,7 +1,10 @@
 //! Move leads. Their sources alone change them: programs of partners, imports, and people who
 //! repair a rejected item. All go through [`intake::receive`].
 
+pub mod bookers;
+pub mod history;
 pub mod intake;
+pub mod list;
 pub mod reading;
 pub mod rejections;
 

@@ -185,10 +185,12 @@ pub enum Permission {
     ApiKeysRevoke,
     /// Read move leads. Needs granted access.
     LeadsRead,
-    /// Send move leads. No role has it: only the keys of partners' programs.
-    LeadsSend,
     /// Change the lists of booker codes and sales person ids. Needs granted access.
     BookersWrite,
+    /// Import move leads and see the items that could not be stored. Needs granted access.
+    LeadsImport,
+    /// Send move leads. No role has it: only the keys of partners' programs.
+    LeadsSend,
 }
 
 impl Permission {
@@ -347,7 +349,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRemove
             | Permission::DoNotCallRenew
             | Permission::ApiKeysWrite
-            | Permission::ApiKeysRevoke,
+            | Permission::ApiKeysRevoke
+            | Permission::LeadsImport,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -400,7 +403,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRenew
             | Permission::ApiKeysWrite
             | Permission::LeadsRead
-            | Permission::BookersWrite,
+            | Permission::BookersWrite
+            | Permission::LeadsImport,
             SuperAdmin,
         )
         | (Permission::LeadsSend, SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner)
@@ -427,7 +431,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRenew
             | Permission::ViewsShare
             | Permission::ApiKeysWrite
-            | Permission::ApiKeysRevoke,
+            | Permission::ApiKeysRevoke
+            | Permission::LeadsImport,
             SubmarketOwner | BucketOwner,
         )
         | (
@@ -454,6 +459,7 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::MovescoutPlugin, access.movescout_plugin),
         (Permission::LeadsRead, access.movescout_plugin),
         (Permission::BookersWrite, access.movescout_plugin),
+        (Permission::LeadsImport, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
     let is_refused = needs.contains(&(permission, false));
@@ -540,11 +546,13 @@ mod tests {
             Permission::MailConnector,
             Permission::LeadsRead,
             Permission::BookersWrite,
+            Permission::LeadsImport,
         ];
         for &role in Role::ALL {
             let expected = match role.standing() {
                 Standing::SuperAdmin => &all[1..3],
-                Standing::CompanyAdmin | Standing::SubmarketOwner => &all[..],
+                Standing::CompanyAdmin => &all[..],
+                Standing::SubmarketOwner => &all[..5],
                 Standing::BucketOwner => &all[..4],
             };
             assert_eq!(added(role), expected, "{role:?}");

@@ -49,6 +49,8 @@ pub enum ViewList {
     Companies = 13,
     /// API keys.
     ApiKeys = 14,
+    /// Move leads.
+    Leads = 15,
 }
 
 impl ViewList {

@@ -17,6 +17,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, territory_view};
 use crate::envelope::{Answer, PageOut, answer};
 use crate::error::{ApiError, ErrorCode, found};
+use crate::input::paging;
 use crate::state::ApiState;
 use crate::tags::Tag;
 use answers::{FeedItemDetailsOut, FeedItemOut};
@@ -51,7 +52,7 @@ impl CommunicationFeedsApi {
     ) -> Answer<PageOut<FeedItemOut>> {
         let Auth(session) = auth;
         let scope = scope(&session)?;
-        let page = reading::paging(page_index.0, page_size.0)?;
+        let page = paging(page_index.0, page_size.0)?;
         let realtor = RealtorId(realtor_id.0);
         let mut tx = state.db.tenant(&scope).await?;
         let view = territory_view(&session)?;
@@ -91,7 +92,7 @@ impl CommunicationFeedsApi {
     ) -> Answer<PageOut<FeedItemOut>> {
         let Auth(session) = auth;
         let scope = scope(&session)?;
-        let page = reading::paging(page_index.0, page_size.0)?;
+        let page = paging(page_index.0, page_size.0)?;
         let mut tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
         if let Some(named) = owner_id.0 {
             let (view, now) = (territory_view(&session)?, state.clock.now());
@@ -137,7 +138,7 @@ impl CommunicationFeedsApi {
     ) -> Answer<PageOut<FeedItemOut>> {
         let Auth(session) = auth;
         let scope = scope(&session)?;
-        let page = reading::paging(page_index.0, page_size.0)?;
+        let page = paging(page_index.0, page_size.0)?;
         let tx = shown(state.db.tenant(&scope).await?, &session, property_id.0).await?;
         let feed = Feed::Listing {
             listing: ListingId(property_id.0),

@@ -291,6 +291,9 @@ pub enum ErrorCode {
     /// The company has the most keys allowed.
     #[oai(rename = "API_KEY_LIMIT")]
     ApiKeyLimit,
+    /// The lead doesn't exist or belongs to another company.
+    #[oai(rename = "6026")]
+    LeadNotFound,
     /// The company does not have the lead plugin.
     #[oai(rename = "PLUGIN_MISSING")]
     PluginMissing,
@@ -419,6 +422,7 @@ impl ErrorCode {
             Self::ApiKeyNameTaken => "Another API key already has this name.",
             Self::BookerTaken | Self::SalesPersonTaken => "ID already exists",
             Self::ApiKeyLimit => "Your company already has 20 API keys. Revoke one first.",
+            Self::LeadNotFound => "Lead not found.",
             Self::PluginMissing => "Your company doesn't have the lead plugin.",
         }
     }
@@ -687,7 +691,8 @@ impl ApiError {
             | ErrorCode::ParentMarketNotFound
             | ErrorCode::MarketNotFound
             | ErrorCode::SubMarketNotFound
-            | ErrorCode::BucketNotFound => Self::NotFound(body),
+            | ErrorCode::BucketNotFound
+            | ErrorCode::LeadNotFound => Self::NotFound(body),
             ErrorCode::MethodNotAllowed => Self::MethodNotAllowed(body),
             ErrorCode::StaleWrite
             | ErrorCode::UserExists

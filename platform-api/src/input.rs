@@ -3,7 +3,9 @@
 
 use std::borrow::Cow;
 
-use chrono::NaiveDate;
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
+use chrono_tz::Tz;
+use domain::clock::instant;
 use domain::money::Cents;
 use domain::paging::{Direction, Page, PageError};
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
@@ -20,7 +22,7 @@ pub const MAX_TEXT: usize = 1000;
 pub const DAY_CHARS: usize = 10;
 
 /// The most words of a search; more would only make it slow.
-const MAX_SEARCH_WORDS: usize = 10;
+pub const MAX_SEARCH_WORDS: usize = 10;
 
 /// A count from 1 without a maximum: any number beyond all lists is treated as the largest
 /// number.
@@ -224,6 +226,20 @@ pub fn page(checks: &mut Checks, index: Count, size: Count) -> Option<Page> {
     }
 }
 
+/// The requested page of a call by address; by default the first ten rows.
+///
+/// # Errors
+/// 1014 where there is no such page.
+pub fn paging(index: Option<i64>, size: Option<i64>) -> Result<Page, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(
+        &mut checks,
+        index.map_or_else(first_page, Count),
+        size.map_or_else(ten_rows, Count),
+    );
+    checks.finish(page)
+}
+
 /// The words of a search box.
 pub fn search_words(checks: &mut Checks, field: &str, text: Option<&str>) -> Vec<String> {
     let text = text.unwrap_or_default();
@@ -244,6 +260,16 @@ pub fn day(text: &str) -> Result<NaiveDate, &'static str> {
         .ok()
         .filter(|day: &NaiveDate| (1900..=2200).contains(&chrono::Datelike::year(day)))
         .ok_or("Must be a date as YYYY-MM-DD")
+}
+
+/// When a day begins.
+pub fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    instant(day.and_time(NaiveTime::MIN), zone)
+}
+
+/// When a day has ended.
+pub fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    begin_of(day.checked_add_days(Days::new(1)).unwrap_or(day), zone)
 }
 
 /// Dollars as cents; "Any Price" (1e13) and more means no bound.

@@ -28,6 +28,7 @@ mod footer;
 mod health;
 mod input;
 mod job_answer;
+mod leads;
 mod listing_filter;
 mod listing_sources;
 mod listings;
@@ -138,7 +139,12 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 notifications::NotificationsApi,
                 notifications::NotificationSettingsApi,
             ),
-            (reports::ReportsApi, work::WorkApi, saved_views::ViewsApi),
+            (
+                reports::ReportsApi,
+                work::WorkApi,
+                saved_views::ViewsApi,
+                leads::LeadsApi,
+            ),
             (
                 api_usage::ApiUsageApi,
                 settings::SettingsApi,

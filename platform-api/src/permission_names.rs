@@ -113,6 +113,8 @@ pub enum PermissionName {
     ApiKeysRevoke,
     /// Read move leads. Needs granted access.
     LeadsRead,
+    /// Import move leads and see the items that could not be stored. Needs granted access.
+    LeadsImport,
     /// Send move leads. No role has it: only the keys of partners' programs.
     LeadsSend,
     /// Change the lists of booker codes and sales person ids. Needs granted access.

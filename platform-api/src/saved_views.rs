@@ -54,6 +54,8 @@ pub enum ViewListName {
     Companies,
     /// API keys.
     ApiKeys,
+    /// Move leads.
+    Leads,
 }
 
 /// The height of a list's rows.

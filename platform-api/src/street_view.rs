@@ -1,8 +1,8 @@
-//! The street view of a listing: its position and the key for Google Maps.
+//! The street views of listings and leads: the position and the key for Google Maps.
 
-use database::ScopedTx;
-use database::geocoded_addresses::{self, Known};
-use database::property_details::{self, Place};
+use database::geocoded_addresses::{self, Known, Position};
+use database::property_details;
+use database::{Scope, ScopedTx};
 use domain::ids::ListingId;
 use domain::roles::Permission;
 use domain::street_view::{COORDINATES_HOLD, address_line};
@@ -57,40 +57,53 @@ impl StreetViewApi {
         let Auth(session) = auth;
         let scope = session.allow(Permission::ListingsRead)?;
         let listing = ListingId(property_id.0);
-        let now = state.clock.now();
         let mut tx = state.db.scoped(&scope).await?;
         let place = found(property_details::place(&mut tx, view(&session), listing).await?)?;
-        let address = line(&place);
-        let Some(maps) = &state.config.maps else {
-            tx.commit().await?;
-            return answer(without_maps(address, &place));
-        };
-        let cached = cached(&mut tx, &address, now - COORDINATES_HOLD).await?;
-        tx.commit().await?;
-        // No transaction is open during the geocoder's call.
-        let position = match cached {
-            Some(position) => position,
-            None => {
-                let found = maps.geocoder.find(&address).await.map_err(refusal)?;
-                let found = found.map_or(Known::Nowhere, Known::At);
-                let mut tx = state.db.scoped(&scope).await?;
-                geocoded_addresses::put(&mut tx, &address, found, now).await?;
-                tx.commit().await?;
-                found
-            }
-        };
-        let position = match position {
-            Known::At(position) => Some(position),
-            Known::Nowhere => None,
-        };
-        answer(StreetViewOut {
-            address,
-            latitude: position.map(|(latitude, _)| latitude),
-            longitude: position.map(|(_, longitude)| longitude),
-            is_exact: position.is_some(),
-            google_maps_key: Some(maps.browser_key.clone()),
-        })
+        let address = line(&place.address, &place.city, (&place.state, &place.zip_code));
+        position(&state, &scope, tx, (address, place.middle_of_zip)).await
     }
+}
+
+/// The position of an address in one line, or the center of its zip without Google Maps.
+///
+/// # Errors
+/// UNAVAILABLE when the geocoder does not answer.
+pub(crate) async fn position(
+    state: &ApiState,
+    scope: &Scope,
+    mut tx: ScopedTx,
+    (address, middle_of_zip): (String, Option<Position>),
+) -> Answer<StreetViewOut> {
+    let now = state.clock.now();
+    let Some(maps) = &state.config.maps else {
+        tx.commit().await?;
+        return answer(without_maps(address, middle_of_zip));
+    };
+    let cached = cached(&mut tx, &address, now - COORDINATES_HOLD).await?;
+    tx.commit().await?;
+    // No transaction is open during the geocoder's call.
+    let position = match cached {
+        Some(position) => position,
+        None => {
+            let found = maps.geocoder.find(&address).await.map_err(refusal)?;
+            let found = found.map_or(Known::Nowhere, Known::At);
+            let mut tx = state.db.scoped(scope).await?;
+            geocoded_addresses::put(&mut tx, &address, found, now).await?;
+            tx.commit().await?;
+            found
+        }
+    };
+    let position = match position {
+        Known::At(position) => Some(position),
+        Known::Nowhere => None,
+    };
+    answer(StreetViewOut {
+        address,
+        latitude: position.map(|(latitude, _)| latitude),
+        longitude: position.map(|(_, longitude)| longitude),
+        is_exact: position.is_some(),
+        google_maps_key: Some(maps.browser_key.clone()),
+    })
 }
 
 /// The geocoder's earlier result; an empty address has no position.
@@ -105,10 +118,11 @@ async fn cached(
     Ok(geocoded_addresses::get(tx, address, since).await?)
 }
 
-fn line(place: &Place) -> String {
-    let town = address_line(&[&place.city]);
-    let state = format!("{} {}", place.state, place.zip_code);
-    let street = address_line(&[&place.address]);
+/// An address in one line; empty without a street.
+pub(crate) fn line(street: &str, city: &str, (state, zip_code): (&str, &str)) -> String {
+    let town = address_line(&[city]);
+    let state = format!("{state} {zip_code}");
+    let street = address_line(&[street]);
     // Without a street there is no street view.
     if street.is_empty() {
         return String::new();
@@ -117,8 +131,7 @@ fn line(place: &Place) -> String {
 }
 
 /// Without Google Maps, only the center of the zip is known.
-fn without_maps(address: String, place: &Place) -> StreetViewOut {
-    let middle = place.middle_of_zip;
+fn without_maps(address: String, middle: Option<Position>) -> StreetViewOut {
     StreetViewOut {
         address,
         latitude: middle.map(|(latitude, _)| latitude),

@@ -26,6 +26,8 @@ pub enum Tag {
     Notifications,
     /// Templates of emails, text messages and postcards, with their pictures and variables.
     Templates,
+    /// Move leads with their history, and the items of their sources that could not be stored.
+    Leads,
     /// Messages to realtors and home owners, replies, consents, the suppression list and the
     /// do-not-call list.
     Outreach,

@@ -101,6 +101,40 @@ pub(super) async fn by_opportunities(tx: &mut TenantTx, ids: &[String]) -> Resul
     rows.into_iter().map(LeadRow::read).collect()
 }
 
+/// The leads of these ids, in their order.
+pub(super) async fn by_ids(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<StoredLead>> {
+    let rows = sqlx::query_as!(
+        LeadRow,
+        r#"
+        select l.id, opportunity_id, status, move_type, received_at, modified_at,
+               details as "details: Json<LeadDetails>", sms_consent as "sms_consent: Json<SmsConsent>", digest,
+               is_history, version, created_at, updated_at
+        from unnest($2::uuid[]) with ordinality as wanted (id, place)
+        join leads l on l.tenant_id = $1 and l.id = wanted.id
+        order by wanted.place
+        "#,
+        tx.tenant_id().0,
+        ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    rows.into_iter().map(LeadRow::read).collect()
+}
+
+/// The center of the zip code of an address, in degrees, if it is known.
+///
+/// # Errors
+/// When the database fails.
+pub async fn middle_of_zip(tx: &mut TenantTx, zip_code: &str) -> Result<Option<(f64, f64)>> {
+    let row = sqlx::query!(
+        "select latitude, longitude from zips where zip_code = $1",
+        zip_code,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.and_then(|row| row.latitude.zip(row.longitude)))
+}
+
 /// The place after which a walk through changed leads goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChangeMark {

@@ -4,7 +4,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::RejectionId;
 use domain::leads::intake::MAX_BYTES;
-use serde::Serialize;
+use domain::paging::Page;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use sqlx::types::Json;
@@ -112,6 +113,78 @@ fn row(item: &Value, received: &Received) -> Option<RejectionRow> {
         faults: Value::Array(faults),
         is_stored,
     })
+}
+
+/// A listed item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejection {
+    /// Its id.
+    pub id: RejectionId,
+    /// What sent it.
+    pub source: String,
+    /// The partner's id of the lead, if the item has a valid one.
+    pub opportunity_id: Option<String>,
+    /// The item as JSON text; `None` if it was too big to keep.
+    pub item: Option<String>,
+    /// What is wrong with it.
+    pub faults: Vec<RejectedField>,
+    /// Whether it was stored without its unknown status.
+    pub is_stored: bool,
+    /// When it first came.
+    pub first_at: DateTime<Utc>,
+    /// When it last came.
+    pub last_at: DateTime<Utc>,
+    /// How often it came.
+    pub times: i32,
+}
+
+/// A fault of an item.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct RejectedField {
+    /// The field as the source spells it.
+    pub field: String,
+    /// What is wrong, as people read it.
+    pub message: String,
+}
+
+/// A page of listed items, the last that came first, and the count of all.
+///
+/// # Errors
+/// When the database fails.
+pub async fn page(tx: &mut TenantTx, page: Page) -> Result<(Vec<Rejection>, i64)> {
+    let rows = sqlx::query!(
+        r#"
+        select id, source, opportunity_id, item, faults as "faults: Json<Vec<RejectedField>>", is_stored, first_at,
+               last_at, times
+        from lead_rejections
+        where tenant_id = $1
+        order by last_at desc, id desc
+        limit $2 offset $3
+        "#,
+        tx.tenant_id().0,
+        page.size(),
+        page.offset(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let total = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from lead_rejections where tenant_id = $1"#,
+        tx.tenant_id().0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    let rejections = rows.into_iter().map(|row| Rejection {
+        id: RejectionId(row.id),
+        source: row.source,
+        opportunity_id: row.opportunity_id,
+        item: row.item,
+        faults: row.faults.0,
+        is_stored: row.is_stored,
+        first_at: row.first_at,
+        last_at: row.last_at,
+        times: row.times,
+    });
+    Ok((rejections.collect(), total))
 }
 
 /// Deletes up to `limit` rows whose item last came before `before`; returns how many.

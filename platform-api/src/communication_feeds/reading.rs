@@ -13,26 +13,12 @@ use super::answers::{FeedDetailOut, FeedItemDetailsOut, FeedItemOut};
 use crate::auth::territory_view;
 use crate::envelope::PageOut;
 use crate::error::{ApiError, ErrorCode, found};
-use crate::input::{Checks, Count, page};
 use crate::message_content::{Beginning, Whole, beginnings, title, whole};
 use crate::message_timeline::{MessageTurnOut, timeline};
 use crate::state::ApiState;
 
-/// The default rows per page.
-const TEN: i64 = 10;
-
 const OUT: i16 = 1;
 const IN: i16 = 2;
-
-/// The requested page; by default the first ten rows.
-///
-/// # Errors
-/// 1014 where there is no such page.
-pub fn paging(index: Option<i64>, size: Option<i64>) -> Result<Page, ApiError> {
-    let mut checks = Checks::default();
-    let page = page(&mut checks, Count(index.unwrap_or(1)), Count(size.unwrap_or(TEN)));
-    checks.finish(page)
-}
 
 /// A page of a feed.
 ///

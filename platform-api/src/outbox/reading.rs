@@ -1,13 +1,11 @@
 //! Reads the outbox and converts it to the wire format.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Utc};
 use database::messages::history::{self, Attempt, Report};
 use database::messages::outbox::{self, OutboxQuery, OutboxRow, Usage};
 use database::{Session, TenantScope, companies};
 use domain::api_usage::Provider;
 use domain::channels::Channel;
-use domain::clock::instant;
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Outcome, words};
 use domain::roles::Permission;
@@ -23,7 +21,7 @@ use super::body::OutboxListIn;
 use crate::auth::territory_view;
 use crate::envelope::total;
 use crate::error::{ApiError, found};
-use crate::input::{Checks, day, page};
+use crate::input::{Checks, begin_of, day, end_of, page};
 use crate::manual_outreach::cents;
 use crate::message_content::{Beginning, Whole, beginnings, line, title, whole};
 use crate::message_timeline::timeline;
@@ -51,14 +49,6 @@ fn scope(session: &Session) -> Result<(TenantScope, Option<UserId>), ApiError> {
     let scope = session.allow_company(Permission::OutreachSend)?;
     let sees_all = session.allow_company(Permission::OutreachReadAll).is_ok();
     Ok((scope, (!sees_all).then(|| session.user_id())))
-}
-
-fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    instant(day.and_time(NaiveTime::MIN), zone)
-}
-
-fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    begin_of(day.checked_add_days(Days::new(1)).unwrap_or(day), zone)
 }
 
 /// A page of messages.

@@ -18,6 +18,7 @@ mod do_not_call;
 mod edge;
 mod email_sends;
 mod job_limits;
+mod leads;
 mod listing_filters;
 mod listing_sources;
 mod listings;

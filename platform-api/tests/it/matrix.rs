@@ -304,6 +304,40 @@ fn expectations() -> Vec<Expectation> {
             Names::Wrong,
         ),
         expect("deleteSalesPerson", Who::Dividers, "", None, Names::OfCompany),
+            "getLeadsOpportunities",
+            Who::Company,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect(
+            "getOpportunityDetails",
+            Who::Company,
+            "opportunityId={job}",
+            None,
+            Names::OfCompany,
+        ),
+        expect(
+            "getLeadHistory",
+            Who::Company,
+            "opportunityId={job}",
+            None,
+            Names::OfCompany,
+        ),
+        expect(
+            "getLeadStreetView",
+            Who::Company,
+            "opportunityId={job}",
+            None,
+            Names::OfCompany,
+        ),
+        expect(
+            "getRejectedLeadRows",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
         expect(
             "getPropertyList",
             Who::SignedIn,
@@ -1252,7 +1286,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
     // A template with the same id, which the child market uses.
     world
         .sql(&format!(
-            "update users set access_to_templates = true;
+            "update users set access_to_templates = true, access_to_movescout_plugin = true;
              insert into templates (tenant_id, id, channel, name, name_key, body)
              values ('{a}', '{job}', 2, 'Text', 'text', 'Hello there');
              insert into territory_outreach_templates (tenant_id, node_id, audience, event, channel, template_id)
@@ -1274,6 +1308,13 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
             a = world.database.a.tenant_id
         ))
         .await;
+    // A lead with the same id.
+    crate::leads::send(
+        &world,
+        world.database.a.tenant_id,
+        &[json!({ "opportunityId": job })],
+    )
+    .await;
     // A key with the same id.
     world
         .sql(&format!(

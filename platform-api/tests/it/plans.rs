@@ -79,6 +79,9 @@ use Bound::{Newest, Nodes, OpenHouses, Page, People, Realtors, Settings, Territo
 /// Messages of company B: more than a list reads, the oldest few of which are postcards.
 const MESSAGES_OF_B: u64 = 12_000;
 
+/// Leads of company B. Company A has as many as people, twice.
+const LEADS_OF_B: u64 = 5_000;
+
 /// Users of company A.
 const PEOPLE_OF_A: f64 = 10.0;
 
@@ -363,6 +366,7 @@ fn calls() -> Vec<Call> {
     calls.extend(calls_about_templates());
     calls.extend(calls_about_suppressions());
     calls.extend(calls_about_messages());
+    calls.extend(calls_about_leads());
     calls
 }
 
@@ -399,6 +403,51 @@ fn calls_about_suppressions() -> Vec<Call> {
         ),
     ])
     .collect()
+}
+
+/// Lists of leads in every order and with filters, a lead and its history.
+fn calls_about_leads() -> Vec<Call> {
+    let list = |body: Value, bound| ("getLeadsOpportunities", "", Some(body), bound);
+    let mut calls = vec![
+        ("getOpportunityDetails", "opportunityId=OPP-7", None, Page),
+        ("getLeadHistory", "opportunityId=OPP-7", None, Page),
+        ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
+        ("getRejectedLeadRows", "", Some(json!({})), Page),
+        ("getRejectedLeadRows", "", Some(json!({ "pageIndex": 3 })), Page),
+        list(json!({ "searchKey": "opp-7 smith" }), People),
+        list(json!({ "searchKey": "opp-77" }), Page),
+        list(json!({ "searchKey": "smith" }), People),
+        list(json!({ "searchKey": "nobody smith" }), People),
+        list(
+            json!({ "filters": [{ "key": "status", "value": "Booked" }] }),
+            Page,
+        ),
+        list(
+            json!({ "filters": [{ "key": "booker", "value": "Booker 3" }] }),
+            Page,
+        ),
+        list(
+            json!({ "filters": [{ "key": "salesPersonQLABId", "value": "Q3" }] }),
+            Page,
+        ),
+        list(
+            json!({ "filters": [{ "key": "createdTo", "value": "2026-08-20" }] }),
+            Page,
+        ),
+        list(
+            json!({ "filters": [{ "key": "modifiedFrom", "value": "2026-08-31" }] }),
+            People,
+        ),
+    ];
+    for column in ["surveyDate", "requestedMoveDate", "receivedDate", "modifiedDate"] {
+        for direction in ["asc", "desc"] {
+            for page in [1, 3] {
+                let body = json!({ "sortColumn": column, "sortDirection": direction, "pageIndex": page });
+                calls.push(list(body, Page));
+            }
+        }
+    }
+    calls
 }
 
 /// Feeds, the outbox, and the checks before a message is sent.
@@ -725,6 +774,7 @@ fn calls_of_the_largest() -> Vec<Call> {
     calls.extend(calls_within_the_largest());
     calls.extend(calls_about_people());
     calls.extend(calls_of_settings());
+    calls.extend(calls_about_leads());
     for body in [
         json!({}),
         json!({ "channels": [3] }),
@@ -989,6 +1039,23 @@ async fn fill(world: &World, listings: u64) {
                timestamptz '2026-09-01' + n * interval '1 second', 'Person ' || n % 7, 'person ' || n % 7
         from (values ('{a}'::uuid, 400), ('{b}'::uuid, 9000)) c (company, most)
         cross join generate_series(1, most) n;
+        insert into leads (tenant_id, id, opportunity_id, status, move_type, booker_key, sales_person_key, survey_on,
+                           move_on, received_at, modified_at, details, digest, is_history, version, created_at, updated_at)
+        select company, gen_random_uuid(), 'OPP-' || n, 1 + n % 9, 1 + n % 7, 'booker ' || n % 5, 'q' || n % 7,
+               case when n % 3 <> 0 then date '2026-09-01' + n % 90 end,
+               case when n % 4 <> 0 then date '2026-10-01' + n % 90 end,
+               timestamptz '2026-09-01' - n * interval '1 hour',
+               case when n % 5 <> 0 then timestamptz '2026-09-01' - n * interval '1 hour' end,
+               '{{}}', sha256(n::text::bytea), false, 2, now(), now()
+        from (values ('{a}'::uuid, 20), ('{b}'::uuid, {LEADS_OF_B})) c (company, most)
+        cross join generate_series(1, most) n;
+        insert into lead_words (tenant_id, lead_id, word)
+        select tenant_id, id, word
+        from leads cross join lateral unnest(array[lower(opportunity_id), 'smith', booker_key]) word;
+        insert into lead_versions (tenant_id, lead_id, version, at, source, changed)
+        select tenant_id, id, v, now(), 'API key Acme', '{{}}' from leads cross join generate_series(1, 2) v;
+        insert into lead_rejections (tenant_id, id, source, item, item_hash, faults, is_stored, first_at, last_at, times)
+        select tenant_id, id, 'API key Acme', '{{}}', digest, '[]', false, now(), received_at, 1 from leads;
         insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
         select company, gen_random_uuid(), 1 + n % 2, 'person' || n, 'person' || n, 1,
                timestamptz '2026-09-01' + n * interval '1 second'
@@ -1169,6 +1236,9 @@ async fn fill(world: &World, listings: u64) {
         b_sm = b.submarket_owner,
     );
     world.sql(&statements).await;
+    world
+        .sql("update users set access_to_movescout_plugin = true")
+        .await;
     // VACUUM can't run in a transaction; index-only scans need it.
     world.sql("vacuum analyze").await;
 }

@@ -167,6 +167,7 @@ const errorTexts = {
   '5012': 'Upload a JPEG or PNG image.',
   '5018': 'Report exceeds 50,000 records. Narrow the filters.',
   '6001': 'Choose at most 5 zip codes.',
+  '6026': 'Lead not found.',
   '6013': 'The file must not exceed 5 MB.',
   '6043': 'There is no email account to send from. Set one up in Settings.',
 } as const satisfies Readonly<Record<components['schemas']['ErrorCode'], string> & Record<string, string>>;

@@ -107,6 +107,7 @@ export const permissions = {
     ],
     accessToTemplates: ['templatesWrite'],
     accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   CADev: {
@@ -152,6 +153,7 @@ export const permissions = {
     ],
     accessToTemplates: ['templatesWrite'],
     accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesManager: {

@@ -1,0 +1,182 @@
+//! Move leads as people read them: the list, a lead with its history, its street view, and the
+//! items of sources that could not be stored.
+
+mod answers;
+mod query;
+
+use database::leads::reading::{self, StoredLead};
+use database::leads::{history, list, rejections};
+use database::{Scope, ScopedTx, TenantTx};
+use domain::roles::Permission;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+
+use crate::auth::Auth;
+use crate::body::Body;
+use crate::envelope::{Answer, PageOut, answer};
+use crate::error::{ApiError, ErrorCode};
+use crate::input::{Checks, page, paging};
+use crate::state::ApiState;
+use crate::street_view::{self, StreetViewOut};
+use crate::tags::Tag;
+use answers::{LeadDetailsOut, LeadOut, LeadVersionOut, RejectedItemOut};
+use query::{LeadListIn, RejectedItemListIn};
+
+/// The calls about leads.
+pub struct LeadsApi;
+
+#[OpenApi(prefix_path = "/leads", tag = "Tag::Leads")]
+impl LeadsApi {
+    /// Get a page of the company's leads.
+    ///
+    /// Newest receipt first, ten by default. Each word of `searchKey` begins a word of the lead: a
+    /// name, the email address, a phone number or its last four digits, the opportunity id, a city
+    /// or a zip code. Filters are `status` (a lead status), `moveType` (1 to 7), `booker` and
+    /// `salesPersonQLABId` (a code), `createdFrom`, `createdTo`, `modifiedFrom` and `modifiedTo`
+    /// (YYYY-MM-DD in the company's time zone; created is the date of receipt). The payloads of a
+    /// list leave out notes. For company users with the lead plugin.
+    #[oai(
+        path = "/get-leads-opportunities",
+        method = "post",
+        operation_id = "getLeadsOpportunities"
+    )]
+    async fn get_leads_opportunities(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<LeadListIn>,
+    ) -> Answer<PageOut<LeadOut>> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let read = query::read(&body)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let query = read.into_query(&mut tx).await?;
+        let page = list::list(&mut tx, &query).await?;
+        tx.commit().await?;
+        answer(PageOut::new(
+            page.leads.into_iter().map(answers::lead_out),
+            page.total,
+        ))
+    }
+
+    /// Get a lead.
+    ///
+    /// `payload` is a JSON text with the partner's names; the other fields hold the same values.
+    /// For company users with the lead plugin. `404 6026` when the company has no such lead.
+    #[oai(
+        path = "/get-opportunity-details",
+        method = "get",
+        operation_id = "getOpportunityDetails"
+    )]
+    async fn get_opportunity_details(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The partner's id of the lead.
+        #[oai(name = "opportunityId")]
+        opportunity_id: Query<String>,
+    ) -> Answer<LeadDetailsOut> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let lead = lead(&mut tx, &opportunity_id).await?;
+        tx.commit().await?;
+        answer(answers::details_out(lead))
+    }
+
+    /// Get a page of a lead's history.
+    ///
+    /// Newest first, ten by default. Each version names its source and the fields that it changed,
+    /// with the old and the new value; the first version has none. For company users with the lead
+    /// plugin. `404 6026` when the company has no such lead.
+    #[oai(path = "/get-lead-history", method = "get", operation_id = "getLeadHistory")]
+    async fn get_lead_history(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The partner's id of the lead.
+        #[oai(name = "opportunityId")]
+        opportunity_id: Query<String>,
+        /// The page, from 1; by default the first.
+        #[oai(name = "pageIndex")]
+        page_index: Query<Option<i64>>,
+        /// Rows per page, 1 to 200; by default ten.
+        #[oai(name = "pageSize")]
+        page_size: Query<Option<i64>>,
+    ) -> Answer<PageOut<LeadVersionOut>> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let page = paging(page_index.0, page_size.0)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let lead = lead(&mut tx, &opportunity_id).await?;
+        let (versions, total) = history::versions(&mut tx, lead.id, page).await?;
+        tx.commit().await?;
+        answer(PageOut::new(
+            versions.into_iter().map(answers::version_out),
+            total,
+        ))
+    }
+
+    /// Get the position of a lead's origin for its street view.
+    ///
+    /// Parts of the address that aren't known yet are left out. An address is geocoded at most
+    /// once a month. If Google Maps is not set up, the position is the center of the zip code. For
+    /// company users with the lead plugin. `404 6026` when the company has no such lead;
+    /// `503 UNAVAILABLE` when the geocoder does not answer.
+    #[oai(path = "/get-street-view", method = "get", operation_id = "getLeadStreetView")]
+    async fn get_street_view(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The partner's id of the lead.
+        #[oai(name = "opportunityId")]
+        opportunity_id: Query<String>,
+    ) -> Answer<StreetViewOut> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let origin = lead(&mut tx, &opportunity_id).await?.lead.details.origin;
+        let part = |text: &Option<String>| text.clone().unwrap_or_default();
+        let zip_code = part(&origin.zip_code);
+        let middle = reading::middle_of_zip(&mut tx, &zip_code).await?;
+        let (street, city, state_name) = (part(&origin.address), part(&origin.city), part(&origin.state));
+        let address = street_view::line(&street, &city, (&state_name, &zip_code));
+        let tx = ScopedTx::Tenant(tx);
+        street_view::position(&state, &Scope::Tenant(scope), tx, (address, middle)).await
+    }
+
+    /// Get a page of the items of sources that could not be stored, or only without their status.
+    ///
+    /// The last that came first, ten by default. An item is kept for 30 days after it last came,
+    /// and removed when a newer item of the same lead is stored. For Company Admins with the lead
+    /// plugin.
+    #[oai(
+        path = "/get-rejected-rows",
+        method = "post",
+        operation_id = "getRejectedLeadRows"
+    )]
+    async fn get_rejected_rows(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<RejectedItemListIn>,
+    ) -> Answer<PageOut<RejectedItemOut>> {
+        let scope = auth.0.allow_company(Permission::LeadsImport)?;
+        let mut checks = Checks::default();
+        let page = page(&mut checks, body.page_index, body.page_size);
+        let page = checks.finish(page)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let (rejected, total) = rejections::page(&mut tx, page).await?;
+        tx.commit().await?;
+        answer(PageOut::new(
+            rejected.into_iter().map(answers::rejected_out),
+            total,
+        ))
+    }
+}
+
+/// The lead of a partner's id.
+///
+/// # Errors
+/// 6026 without one.
+async fn lead(tx: &mut TenantTx, opportunity_id: &str) -> Result<StoredLead, ApiError> {
+    let lead = reading::by_opportunity(tx, opportunity_id).await?;
+    lead.ok_or_else(|| ApiError::of(ErrorCode::LeadNotFound))
+}

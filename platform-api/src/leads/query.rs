@@ -1,0 +1,170 @@
+//! Parses the requests for lists of leads and rejected items.
+
+use chrono::NaiveDate;
+use database::leads::list::{LeadColumn, LeadFilter, LeadQuery};
+use database::{TenantTx, companies};
+use domain::leads::{Code, LeadStatus, sought_words};
+use domain::move_types::MoveType;
+use domain::paging::{Direction, Page};
+use poem_openapi::{Enum, Object};
+
+use crate::error::ApiError;
+use crate::input::{
+    Checks, Count, FilterIn, MAX_SEARCH_WORDS, MAX_TEXT, SortDirection, begin_of, day, end_of, first_page,
+    newest_first, page, ten_rows,
+};
+
+/// The most conditions of a list.
+const MOST_CONDITIONS: usize = 50;
+
+/// The filters, order and page of the list.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct LeadListIn {
+    /// The beginnings of words.
+    pub search_key: Option<String>,
+    /// The page, from 1.
+    #[oai(default = "first_page")]
+    pub page_index: Count,
+    /// Rows per page, 1 to 200.
+    #[oai(default = "ten_rows")]
+    pub page_size: Count,
+    /// The conditions. Several of a key mean any of their values.
+    #[oai(default)]
+    pub filters: Vec<FilterIn>,
+    /// The sort column.
+    #[oai(default)]
+    pub sort_column: LeadSortColumn,
+    /// The direction; by default newest first. Leads without a value come last.
+    #[oai(default = "newest_first")]
+    pub sort_direction: SortDirection,
+}
+
+/// A sort column of the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
+#[oai(rename_all = "camelCase", remote = "LeadColumn")]
+pub enum LeadSortColumn {
+    /// The day of the survey.
+    #[oai(rename = "surveyDate")]
+    Survey,
+    /// The requested day of the move.
+    #[oai(rename = "requestedMoveDate")]
+    Move,
+    /// When the partner received the lead.
+    #[default]
+    #[oai(rename = "receivedDate")]
+    Receipt,
+    /// When the partner last changed the lead.
+    #[oai(rename = "modifiedDate")]
+    Modification,
+}
+
+/// The page of rejected items.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RejectedItemListIn {
+    /// The page, from 1.
+    #[oai(default = "first_page")]
+    pub page_index: Count,
+    /// Rows per page, 1 to 200.
+    #[oai(default = "ten_rows")]
+    pub page_size: Count,
+}
+
+/// A checked request whose days don't have a time zone yet.
+pub struct Read {
+    filter: LeadFilter,
+    received: Days,
+    modified: Days,
+    column: LeadColumn,
+    direction: Direction,
+    page: Page,
+}
+
+/// The first and the last day of a span.
+#[derive(Default)]
+struct Days {
+    from: Option<NaiveDate>,
+    to: Option<NaiveDate>,
+}
+
+/// Checks a request.
+///
+/// # Errors
+/// 1014 with the refused fields.
+pub fn read(body: &LeadListIn) -> Result<Read, ApiError> {
+    let mut checks = Checks::default();
+    let search = body.search_key.as_deref().unwrap_or_default();
+    checks.at_most("searchKey", search, MAX_TEXT);
+    let page = page(&mut checks, body.page_index, body.page_size);
+    if body.filters.len() > MOST_CONDITIONS {
+        checks.refuse("filters", format!("Must be {MOST_CONDITIONS} or less"));
+        return checks.finish(None);
+    }
+    let mut words = sought_words(search);
+    words.truncate(MAX_SEARCH_WORDS);
+    let mut filter = LeadFilter {
+        words,
+        ..LeadFilter::default()
+    };
+    let (mut received, mut modified) = (Days::default(), Days::default());
+    for (place, condition) in body.filters.iter().enumerate() {
+        let field = format!("filters[{place}]");
+        let value = condition.value.trim();
+        match condition.key.as_str() {
+            "status" => {
+                let status = LeadStatus::named(value).ok_or("Must be a lead status");
+                filter.statuses.extend(checks.take(&field, status));
+            }
+            "moveType" => {
+                let kind = value.parse().ok().and_then(MoveType::from_repr);
+                let kind = kind.ok_or("Must be 1 to 7");
+                filter.move_types.extend(checks.take(&field, kind));
+            }
+            "booker" => filter.booker_keys.push(Code::new(value).key),
+            "salesPersonQLABId" => filter.sales_person_keys.push(Code::new(value).key),
+            "createdFrom" => received.from = checks.take(&field, day(value)),
+            "createdTo" => received.to = checks.take(&field, day(value)),
+            "modifiedFrom" => modified.from = checks.take(&field, day(value)),
+            "modifiedTo" => modified.to = checks.take(&field, day(value)),
+            _ => checks.refuse(field, "Unknown filter"),
+        }
+    }
+    for (field, days) in [("createdTo", &received), ("modifiedTo", &modified)] {
+        if days.from.zip(days.to).is_some_and(|(from, to)| to < from) {
+            checks.refuse(field, "Must not be before the first day");
+        }
+    }
+    checks.finish(page.map(|page| Read {
+        filter,
+        received,
+        modified,
+        column: body.sort_column.into(),
+        direction: body.sort_direction.into(),
+        page,
+    }))
+}
+
+impl Read {
+    /// The query, with the days of the company's time zone.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn into_query(self, tx: &mut TenantTx) -> Result<LeadQuery, ApiError> {
+        let zone = companies::time_zone(tx).await?;
+        let span = |days: Days| {
+            let from = days.from.map(|day| begin_of(day, zone));
+            (from, days.to.map(|day| end_of(day, zone)))
+        };
+        Ok(LeadQuery {
+            filter: LeadFilter {
+                received: span(self.received),
+                modified: span(self.modified),
+                ..self.filter
+            },
+            column: self.column,
+            direction: self.direction,
+            page: self.page,
+        })
+    }
+}

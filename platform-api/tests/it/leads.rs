@@ -1,0 +1,458 @@
+//! Move leads: the list, a lead, its history, and the items that could not be stored.
+//!
+//! LEADS-03, LEADS-04, LEADS-05, LEADS-08, LEADS-11, LEADS-16, LEAD-02, LEAD-03, LEAD-30, LEAD-43;
+//! promise: one company reaches another.
+
+use database::leads::Source;
+use database::leads::intake::{lock, receive};
+use domain::ids::TenantId;
+use domain::leads::{LeadStatus, WordMap};
+use serde_json::{Value, json};
+
+use crate::world::{Answer, World};
+
+const LIST: &str = "/api/leads/get-leads-opportunities";
+const REJECTED: &str = "/api/leads/get-rejected-rows";
+
+/// A world whose company A has the lead plugin, and B too.
+async fn world() -> World {
+    let world = World::new().await;
+    world
+        .sql("update users set access_to_movescout_plugin = true")
+        .await;
+    world
+}
+
+/// Stores items as a partner's program sends them.
+pub async fn send(world: &World, company: TenantId, items: &[Value]) {
+    let source = Source {
+        name: "API key Acme".to_owned(),
+        api_key_id: None,
+    };
+    let mut tx = world.tenant(company).await;
+    let held = lock(&mut tx).await.unwrap();
+    receive(&mut tx, &held, &source, (&WordMap::default(), items), world.now())
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+}
+
+/// Lead `number`, received on that day of September.
+fn item(number: u32) -> Value {
+    json!({
+        "opportunityId": format!("OPP-{number}"),
+        "receivedDate": format!("2026-09-{number:02}T15:00:00Z"),
+        "payload": { "FirstName": "Dana", "LastName": format!("Smith{number}") },
+    })
+}
+
+/// The same with other parts of its payload and envelope.
+fn item_with(number: u32, envelope: Value, payload: Value) -> Value {
+    let mut item = item(number);
+    item["payload"]
+        .as_object_mut()
+        .unwrap()
+        .extend(payload.as_object().unwrap().clone());
+    item.as_object_mut()
+        .unwrap()
+        .extend(envelope.as_object().unwrap().clone());
+    item
+}
+
+async fn list(world: &World, token: &str, body: Value) -> Vec<String> {
+    let answer = world.post(LIST, token, body).await;
+    ids(answer.result())
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    let rows = page["data"].as_array().unwrap();
+    rows.iter()
+        .map(|row| row["opportunityId"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn details(world: &World, token: &str, id: &str) -> Answer {
+    let path = format!("/api/leads/get-opportunity-details?opportunityId={id}");
+    world.get(&path, token).await
+}
+
+async fn history(world: &World, token: &str, query: &str) -> Answer {
+    let path = format!("/api/leads/get-lead-history?opportunityId={query}");
+    world.get(&path, token).await
+}
+
+// LEADS-04
+#[tokio::test]
+async fn leads_are_listed_by_receipt_newest_first_ten_to_a_page() {
+    let world = world().await;
+    let items: Vec<Value> = (1..=12).map(item).collect();
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("bo@a.test").await;
+    let first = world.post(LIST, &token, json!({})).await;
+    assert_eq!(first.result()["recordsTotal"], 12);
+    let expected: Vec<String> = (3..=12).rev().map(|number| format!("OPP-{number}")).collect();
+    assert_eq!(ids(first.result()), expected);
+    assert_eq!(
+        list(&world, &token, json!({ "pageIndex": 2 })).await,
+        ["OPP-2", "OPP-1"]
+    );
+    // Another company has none.
+    let other = world.sign_in("ca@b.test").await;
+    assert!(list(&world, &other, json!({})).await.is_empty());
+}
+
+// LEADS-03
+#[tokio::test]
+async fn leads_without_a_date_come_last_in_both_directions() {
+    let world = world().await;
+    let dated = |number: u32, day: u32| {
+        let date = format!("2026-10-{day:02}");
+        item_with(
+            number,
+            json!({ "modifiedDate": date }),
+            json!({ "SurveyDate": date, "RequestedMoveDate": date }),
+        )
+    };
+    let items = [dated(1, 20), item(2), dated(3, 10)];
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("ca@a.test").await;
+    for column in ["surveyDate", "requestedMoveDate", "modifiedDate"] {
+        for (direction, expected) in [
+            ("asc", ["OPP-3", "OPP-1", "OPP-2"]),
+            ("desc", ["OPP-1", "OPP-3", "OPP-2"]),
+        ] {
+            let body = json!({ "sortColumn": column, "sortDirection": direction });
+            assert_eq!(list(&world, &token, body).await, expected, "{column} {direction}");
+        }
+    }
+    let oldest = json!({ "sortColumn": "receivedDate", "sortDirection": "asc" });
+    assert_eq!(list(&world, &token, oldest).await, ["OPP-1", "OPP-2", "OPP-3"]);
+    let unsortable = world
+        .post(LIST, &token, json!({ "sortColumn": "disposition" }))
+        .await;
+    assert_eq!(unsortable.status, 400);
+}
+
+// LEADS-05, LEADS-08
+#[tokio::test]
+async fn filters_narrow_the_list() {
+    let world = world().await;
+    let items = [
+        item_with(
+            1,
+            json!({ "disposition": "Survey Scheduled", "moveType": 1, "modifiedDate": "2026-09-03T12:00:00Z" }),
+            json!({ "BookerServiceProvider": "ACME-NY", "SalesPersonQLABId": "Q7" }),
+        ),
+        item_with(
+            2,
+            json!({ "disposition": "Lost", "moveType": 4, "modifiedDate": "2026-09-05T12:00:00Z" }),
+            json!({ "BookerServiceProvider": "acme-ny" }),
+        ),
+        item_with(3, json!({ "disposition": "Booked" }), json!({})),
+    ];
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("sm@a.test").await;
+    for (filters, expected) in [
+        (json!([{ "key": "status", "value": "Lost" }]), vec![2]),
+        (
+            json!([{ "key": "status", "value": "survey scheduled" }, { "key": "status", "value": "Booked", "label": "Booked" }]),
+            vec![3, 1],
+        ),
+        (json!([{ "key": "moveType", "value": "4" }]), vec![2]),
+        (json!([{ "key": "booker", "value": " Acme-NY " }]), vec![2, 1]),
+        (json!([{ "key": "salesPersonQLABId", "value": "q7" }]), vec![1]),
+        (
+            json!([{ "key": "createdFrom", "value": "2026-09-02" }]),
+            vec![3, 2],
+        ),
+        (json!([{ "key": "createdTo", "value": "2026-09-02" }]), vec![2, 1]),
+        (
+            json!([{ "key": "modifiedFrom", "value": "2026-09-04" }, { "key": "modifiedTo", "value": "2026-09-05" }]),
+            vec![2],
+        ),
+        (
+            json!([{ "key": "booker", "value": "acme-ny" }, { "key": "status", "value": "Booked" }]),
+            vec![],
+        ),
+    ] {
+        let expected: Vec<String> = expected.iter().map(|number| format!("OPP-{number}")).collect();
+        let found = list(&world, &token, json!({ "filters": filters })).await;
+        assert_eq!(found, expected, "{filters}");
+    }
+    let refused = json!({ "filters": [
+        { "key": "status", "value": "Dreaming" }, { "key": "moveType", "value": "8" },
+        { "key": "createdFrom", "value": "soon" }, { "key": "color", "value": "red" },
+    ] });
+    let answer = world.post(LIST, &token, refused).await;
+    assert_eq!(answer.code(), "1014");
+    assert_eq!(
+        answer.fields(),
+        ["filters[0]", "filters[1]", "filters[2]", "filters[3]"]
+    );
+    let backwards = json!({ "filters": [
+        { "key": "modifiedFrom", "value": "2026-09-05" }, { "key": "modifiedTo", "value": "2026-09-04" },
+    ] });
+    assert_eq!(world.post(LIST, &token, backwards).await.fields(), ["modifiedTo"]);
+}
+
+// The days of a filter are those of the company.
+#[tokio::test]
+async fn days_of_filters_begin_in_the_companys_time_zone() {
+    let world = world().await;
+    let late = item_with(1, json!({ "receivedDate": "2026-09-11T03:30:00Z" }), json!({}));
+    send(&world, world.database.a.tenant_id, &[late]).await;
+    let token = world.sign_in("ca@a.test").await;
+    for (day, count) in [("2026-09-10", 1), ("2026-09-11", 0)] {
+        let filters = json!([{ "key": "createdFrom", "value": day }, { "key": "createdTo", "value": day }]);
+        let found = list(&world, &token, json!({ "filters": filters })).await;
+        assert_eq!(found.len(), count, "{day}");
+    }
+}
+
+#[tokio::test]
+async fn a_search_matches_the_beginnings_of_all_its_words() {
+    let world = world().await;
+    let items = [
+        item_with(
+            1,
+            json!({}),
+            json!({ "CellPhoneNumber": "+1 (303) 555-0101", "OriginCity": "Denver" }),
+        ),
+        item_with(
+            2,
+            json!({}),
+            json!({ "EmailAddress": "Dana@Example.com", "DestinationZip": "80212" }),
+        ),
+    ];
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("ca@a.test").await;
+    for (search, expected) in [
+        ("smi", vec![2, 1]),
+        ("DANA smith2", vec![2]),
+        ("denv", vec![1]),
+        ("303.555.0101", vec![1]),
+        ("0101", vec![1]),
+        ("dana@example", vec![2]),
+        ("80212", vec![2]),
+        ("opp-1", vec![1]),
+        ("mith", vec![]),
+        ("dana nobody", vec![]),
+        ("100%", vec![]),
+    ] {
+        let expected: Vec<String> = expected.iter().map(|number| format!("OPP-{number}")).collect();
+        let found = list(&world, &token, json!({ "searchKey": search })).await;
+        assert_eq!(found, expected, "{search}");
+    }
+}
+
+// LEAD-02, LEAD-03
+#[tokio::test]
+async fn a_lead_has_the_partners_names_and_typed_fields() {
+    let world = world().await;
+    let sent = item_with(
+        1,
+        json!({ "opportunityType": "Household", "disposition": "Survey Scheduled", "moveType": "Interstate" }),
+        json!({
+            "CellPhoneNumber": "303-555-0101", "HomePhoneNumber": "555", "EmailAddress": "dana@example",
+            "BookerServiceProvider": "ACME-NY", "SurveyDate": "2026-10-02", "SurveyTime": "10:30",
+            "OriginCity": "Denver", "DwellingType": "House",
+            "Notes": [{ "RowId": "1", "NoteSource": "Web", "DateTime": "2026-09-01T12:00:00Z", "Note": "Call\nlater" }],
+        }),
+    );
+    send(&world, world.database.a.tenant_id, &[sent]).await;
+    let token = world.sign_in("bo@a.test").await;
+    let lead = details(&world, &token, "OPP-1").await.result().clone();
+    assert_eq!(lead["disposition"], "Survey Scheduled");
+    assert_eq!(lead["moveType"], 1);
+    assert_eq!(lead["surveyDate"], "2026-10-02");
+    // 10:30 AM Eastern.
+    assert_eq!(lead["surveyAt"], "2026-10-02T14:30:00+00:00");
+    assert_eq!(lead["bookerTimezone"], "America/New_York");
+    assert_eq!(
+        lead["cellPhone"],
+        json!({ "value": "303-555-0101", "isValid": true })
+    );
+    assert_eq!(lead["homePhone"], json!({ "value": "555", "isValid": false }));
+    assert_eq!(
+        lead["emailAddress"],
+        json!({ "value": "dana@example", "isValid": false })
+    );
+    assert_eq!(
+        lead["notes"],
+        json!([{ "noteSource": "Web", "notedAt": "2026-09-01T12:00:00+00:00", "note": "Call\nlater" }])
+    );
+    let payload: Value = serde_json::from_str(lead["payload"].as_str().unwrap()).unwrap();
+    assert_eq!(payload["FirstName"], "Dana");
+    assert_eq!(payload["DwelingType"], "House");
+    assert_eq!(payload["BookerServiceProvider"], "ACME-NY");
+    assert_eq!(payload["Notes"][0]["Note"], "Call\nlater");
+    // The list leaves out notes.
+    let page = world.post(LIST, &token, json!({})).await;
+    let payload: Value = serde_json::from_str(page.result()["data"][0]["payload"].as_str().unwrap()).unwrap();
+    assert_eq!(payload["FirstName"], "Dana");
+    assert!(payload.get("Notes").is_none());
+}
+
+#[tokio::test]
+async fn a_lead_of_another_company_is_not_found() {
+    let world = world().await;
+    send(&world, world.database.a.tenant_id, &[item(1)]).await;
+    let token = world.sign_in("ca@b.test").await;
+    for answer in [
+        details(&world, &token, "OPP-1").await,
+        details(&world, &token, "OPP-2").await,
+        history(&world, &token, "OPP-1").await,
+        world
+            .get("/api/leads/get-street-view?opportunityId=OPP-1", &token)
+            .await,
+    ] {
+        assert_eq!((answer.status.as_u16(), answer.code()), (404, "6026"));
+        assert_eq!(answer.body["error"]["message"], "Lead not found.");
+    }
+}
+
+// LEAD-43
+#[tokio::test]
+async fn the_history_shows_old_and_new_values_with_their_source() {
+    let world = world().await;
+    let company = world.database.a.tenant_id;
+    send(&world, company, &[item(1)]).await;
+    let changed = item_with(
+        1,
+        json!({ "disposition": "Attempted Contact" }),
+        json!({ "LastName": "Jones", "OriginCity": "Denver" }),
+    );
+    send(&world, company, &[changed]).await;
+    let token = world.sign_in("sm@a.test").await;
+    let page = history(&world, &token, "OPP-1").await.result().clone();
+    assert_eq!(page["recordsTotal"], 2);
+    let newest = &page["data"][0];
+    assert_eq!(newest["version"], 2);
+    assert_eq!(newest["source"], "API key Acme");
+    assert_eq!(
+        newest["changes"],
+        json!([
+            { "field": "LastName", "old": "Smith1", "new": "Jones" },
+            { "field": "OriginCity", "new": "Denver" },
+            { "field": "disposition", "old": "New", "new": "Attempted Contact" },
+        ])
+    );
+    assert_eq!(page["data"][1]["changes"], json!([]));
+    let second = history(&world, &token, "OPP-1&pageIndex=2&pageSize=1").await;
+    assert_eq!(second.result()["data"][0]["version"], 1);
+}
+
+// LEADS-16
+#[tokio::test]
+async fn rejected_items_are_listed_for_company_admins() {
+    let world = world().await;
+    let items = [
+        json!({ "payload": { "FirstName": "Nobody" } }),
+        item_with(1, json!({ "disposition": "Dreaming" }), json!({})),
+    ];
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("ca@a.test").await;
+    let page = world.post(REJECTED, &token, json!({})).await.result().clone();
+    assert_eq!(page["recordsTotal"], 2);
+    let rows = page["data"].as_array().unwrap();
+    let of_lead = |id: Option<&str>| {
+        rows.iter()
+            .find(|row| row["opportunityId"].as_str() == id)
+            .unwrap()
+    };
+    assert_eq!(
+        of_lead(None)["faults"],
+        json!([{ "field": "opportunityId", "message": "Required" }])
+    );
+    assert_eq!(of_lead(None)["isStored"], false);
+    let unknown = of_lead(Some("OPP-1"));
+    assert_eq!(unknown["isStored"], true);
+    assert_eq!(unknown["source"], "API key Acme");
+    assert_eq!(unknown["faults"][0]["field"], "disposition");
+    assert!(unknown["item"].as_str().unwrap().contains("Dreaming"));
+    let others = world.sign_in("ca@b.test").await;
+    let page = world.post(REJECTED, &others, json!({})).await;
+    assert_eq!(page.result()["recordsTotal"], 0);
+    let owner = world.sign_in("sm@a.test").await;
+    assert_eq!(world.post(REJECTED, &owner, json!({})).await.code(), "2");
+}
+
+// LEADS-11, SHELL-07
+#[tokio::test]
+async fn without_the_plugin_every_call_is_refused() {
+    let world = World::new().await;
+    send(&world, world.database.a.tenant_id, &[item(1)]).await;
+    // A super admin has no company whose leads these are, even with access.
+    world
+        .sql("update users set access_to_movescout_plugin = true where role = 'Admin'")
+        .await;
+    for user in ["admin@test", "ca@a.test", "sm@a.test", "bo@a.test"] {
+        let token = world.sign_in(user).await;
+        for answer in [
+            world.post(LIST, &token, json!({})).await,
+            world.post(REJECTED, &token, json!({})).await,
+            details(&world, &token, "OPP-1").await,
+            history(&world, &token, "OPP-1").await,
+            world
+                .get("/api/leads/get-street-view?opportunityId=OPP-1", &token)
+                .await,
+        ] {
+            assert_eq!((answer.status.as_u16(), answer.code()), (403, "2"), "{user}");
+        }
+    }
+}
+
+// LEAD-30
+#[tokio::test]
+async fn the_street_view_of_a_lead_leaves_out_unknown_parts() {
+    let world = world().await;
+    world
+        .sql("update zips set latitude = 40.7, longitude = -74.01 where zip_code = '10005'")
+        .await;
+    let items = [
+        item_with(
+            1,
+            json!({}),
+            json!({
+                "OriginAddress": "4 Main Street", "OriginCity": "TBD", "OriginState": "NY", "OriginZip": "10005",
+            }),
+        ),
+        item_with(
+            2,
+            json!({}),
+            json!({ "OriginAddress": "Will Advise", "OriginState": "NY" }),
+        ),
+    ];
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("bo@a.test").await;
+    let street = |id: &str| format!("/api/leads/get-street-view?opportunityId={id}");
+    let found = world.get(&street("OPP-1"), &token).await.result().clone();
+    assert_eq!(found["address"], "4 Main Street, NY 10005");
+    assert_eq!(found["latitude"], json!(40.7));
+    assert_eq!(found["isExact"], false);
+    let nowhere = world.get(&street("OPP-2"), &token).await.result().clone();
+    assert_eq!(nowhere["address"], "");
+    assert!(nowhere.get("latitude").is_none());
+}
+
+// LEADS-08
+#[tokio::test]
+async fn every_status_has_its_name_on_the_wire() {
+    let world = world().await;
+    let items: Vec<Value> = (1..)
+        .zip(LeadStatus::ALL)
+        .map(|(number, status)| item_with(number, json!({ "disposition": status.name() }), json!({})))
+        .collect();
+    send(&world, world.database.a.tenant_id, &items).await;
+    let token = world.sign_in("ca@a.test").await;
+    let body = json!({ "sortDirection": "asc" });
+    let page = world.post(LIST, &token, body).await.result().clone();
+    let names: Vec<&str> = page["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["disposition"].as_str().unwrap())
+        .collect();
+    let expected: Vec<&str> = LeadStatus::ALL.iter().map(|status| status.name()).collect();
+    assert_eq!(names, expected);
+}

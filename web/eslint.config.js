@@ -18,6 +18,7 @@ const SHARED_PARTS = {
   forms: ['api', 'lib', 'texts', 'theme', 'ui'],
   people: ['api', 'forms', 'lib', 'texts', 'theme', 'ui'],
   map: ['api', 'lib', 'texts', 'theme', 'ui'],
+  street: ['api', 'lib', 'map', 'texts', 'theme', 'ui'],
   jobs: ['api', 'lib', 'session', 'texts', 'theme', 'ui'],
   live: ['api', 'jobs', 'lib', 'session', 'texts'],
   views: ['api', 'forms', 'lib', 'session', 'table', 'texts', 'theme', 'ui'],

@@ -176,14 +176,6 @@ export function propertyQuery(propertyId: string) {
   });
 }
 
-/** The Street View position of a listing. */
-export function streetViewQuery(propertyId: string) {
-  return callQuery(get('/properties/get-street-view', { query: { propertyId } }), {
-    // The popup shows the failure.
-    meta: { silent: true },
-  });
-}
-
 export function trackConversionQuery(propertyId: string) {
   return callQuery(get('/properties/get-track-conversion', { query: { propertyId } }), { meta: { silent: true } });
 }

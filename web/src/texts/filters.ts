@@ -1,6 +1,7 @@
-/** The filters that the list of listings and the reports share. */
+/** The filters that several lists and the reports share. */
 
 export const filterTexts = {
+  activeFilters: 'Active filters',
   any: 'Any',
   dateAddedFrom: 'Date added from',
   dateAddedTo: 'Date added to',
@@ -8,4 +9,6 @@ export const filterTexts = {
   maxSize: 'Max sq ft',
   minPrice: 'Min price',
   minSize: 'Min sq ft',
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  resetFilter: 'Reset Filter',
 };

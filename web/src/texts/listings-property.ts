@@ -19,7 +19,6 @@ export const texts = {
   beds: (count: number) => counted(count, 'bed'),
   baths: (count: number) => counted(count, 'bath'),
   sqFt: (size: number) => `${formatCount(size)} sq ft`,
-  streetView: 'Street View',
   openHouse: (time: string) => `Open house ${time}`,
 
   photosOf: (listing: string) => `Photos of ${listing}`,

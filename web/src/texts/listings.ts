@@ -24,9 +24,8 @@ export const texts = {
   filter: 'Filter',
   filterListings: 'Filter listings',
   loadingFilters: 'Loading filters',
-  activeFilters: 'Active filters',
-  removeFilter: (filter: string) => `Remove filter ${filter}`,
-  resetFilter: 'Reset Filter',
+  removeFilter: filterTexts.removeFilter,
+  resetFilter: filterTexts.resetFilter,
   selectedRealtor: 'Selected realtor',
   condition: {
     status: `${shared.status}:`,

@@ -4,16 +4,17 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { get } from '../../../api/client';
 import { propertyQuery } from '../../../api/queries';
 import type { PropertyDetails } from '../../../api/types';
 import { formatDate, formatDollarsAndCents, formatPrice } from '../../../lib/format';
 import { openHouseWords } from '../../../lib/open-house';
+import { StreetViewButton } from '../../../street/StreetViewButton';
 import { texts } from '../../../texts/listings-property';
 import { CalendarIcon } from '../../../ui/icons';
 import { listingStatusTone } from '../../../ui/listing-status';
 import { StatusDot } from '../../../ui/StatusDot';
 import { Pictures } from './Pictures';
-import { StreetViewButton } from './StreetViewButton';
 
 export function Summary({ property }: { property: PropertyDetails }) {
   const id = useId();
@@ -82,7 +83,7 @@ export function Summary({ property }: { property: PropertyDetails }) {
         <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {property.address}, {property.city}, {property.state} {property.zipCode}
         </Box>
-        <StreetViewButton property={property} />
+        <StreetViewButton place={property} call={get('/properties/get-street-view', { query: { propertyId: property.propertyId } })} />
         {openHouse && (
           <Box
             sx={{

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { texts } from '../../../texts/listings-street';
-import { shared } from '../../../texts/shared';
+import { texts } from '../texts/street';
+import { shared } from '../texts/shared';
 
 /** The reason why no street view is shown. */
 export function StreetError({ text, onClose }: { text: string; onClose: () => void }) {

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent } from 'react';
-import { texts } from '../../texts/listings';
-import { CloseIcon } from '../../ui/icons';
+import { filterTexts as texts } from '../texts/filters';
+import { CloseIcon } from '../ui/icons';
 
 interface FilterBadge {
   key: string;

@@ -1,4 +1,4 @@
-/** The street view of a listing in a resizable popup. */
+/** A street view in a resizable popup. */
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
@@ -6,28 +6,29 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { streetViewQuery } from '../../../api/queries';
-import type { PropertyDetails } from '../../../api/types';
-import { errorText } from '../../../lib/messages';
-import { texts } from '../../../texts/listings-street';
-import { shared } from '../../../texts/shared';
-import { CloseIcon } from '../../../ui/icons';
+import { callQuery } from '../api/calls';
+import { errorText } from '../lib/messages';
+import { texts } from '../texts/street';
+import { shared } from '../texts/shared';
+import { CloseIcon } from '../ui/icons';
 import { AreaMap } from './AreaMap';
 import { GoogleStreet } from './GoogleStreet';
+import type { StreetCall, StreetPlace } from './place';
 import { MAX_SIZE, type Size, sized } from './size';
 import { StreetError } from './StreetError';
 
 const HEAD = 49;
 
 interface StreetViewProps {
-  property: PropertyDetails;
+  place: StreetPlace;
+  call: StreetCall;
   open: boolean;
   onClose: () => void;
   /** Called when the closing animation has ended. */
   onGone: () => void;
 }
 
-export function StreetViewDialog({ property, open, onClose, onGone }: StreetViewProps) {
+export function StreetViewDialog({ place, call, open, onClose, onGone }: StreetViewProps) {
   const titleId = useId();
   const [size, setSize] = useState<Size>(MAX_SIZE);
   return (
@@ -56,22 +57,23 @@ export function StreetViewDialog({ property, open, onClose, onGone }: StreetView
         }}
       >
         <Typography variant="h2" id={titleId} sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {texts.title(property.address)}
+          {texts.title(place.address)}
         </Typography>
         <IconButton aria-label={shared.close} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Box>
       <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-        <Street property={property} height={size.height - HEAD} onClose={onClose} />
+        <Street place={place} call={call} height={size.height - HEAD} onClose={onClose} />
       </Box>
       <Handle size={size} onSize={setSize} />
     </Dialog>
   );
 }
 
-function Street({ property, height, onClose }: { property: PropertyDetails; height: number; onClose: () => void }) {
-  const street = useQuery(streetViewQuery(property.propertyId));
+function Street({ place, call, height, onClose }: { place: StreetPlace; call: StreetCall; height: number; onClose: () => void }) {
+  // The popup shows the failure.
+  const street = useQuery(callQuery(call, { meta: { silent: true } }));
   if (street.isPending) {
     return (
       <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
@@ -82,7 +84,7 @@ function Street({ property, height, onClose }: { property: PropertyDetails; heig
   const { latitude, longitude, googleMapsKey, address = '' } = street.data ?? {};
   if (latitude === undefined || longitude === undefined) return <StreetError text={errorText('STREET_NOT_FOUND')} onClose={onClose} />;
   return googleMapsKey === undefined ? (
-    <AreaMap property={property} latitude={latitude} longitude={longitude} height={height} />
+    <AreaMap place={place} latitude={latitude} longitude={longitude} height={height} />
   ) : (
     <GoogleStreet mapsKey={googleMapsKey} place={{ lat: latitude, lng: longitude }} label={texts.of(address)} onClose={onClose} />
   );

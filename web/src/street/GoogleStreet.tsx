@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useEffect, useState } from 'react';
-import { errorText } from '../../../lib/messages';
-import { texts } from '../../../texts/listings-street';
+import { errorText } from '../lib/messages';
+import { texts } from '../texts/street';
 import { type GoogleMaps, headingTo, type LatLng, loadGoogleMaps, onMapsRefused } from './google-maps';
 import { NOTICE_MS } from './notice';
 import { StreetError } from './StreetError';

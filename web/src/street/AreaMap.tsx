@@ -2,23 +2,23 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useEffect, useMemo, useState } from 'react';
-import type { PropertyDetails } from '../../../api/types';
-import { LazyZipMap } from '../../../map/LazyZipMap';
-import { texts } from '../../../texts/listings-street';
+import { LazyZipMap } from '../map/LazyZipMap';
+import { texts } from '../texts/street';
 import { NOTICE_MS } from './notice';
+import type { StreetPlace } from './place';
 
 /** The closest zoom level, at which the surrounding counties are visible. */
 const CLOSEST = 8;
 
 interface AreaMapProps {
-  property: PropertyDetails;
+  place: StreetPlace;
   latitude: number;
   longitude: number;
   /** In pixels. */
   height: number;
 }
 
-export function AreaMap({ property: { address, city, state, zipCode }, latitude, longitude, height }: AreaMapProps) {
+export function AreaMap({ place: { address, city, state, zipCode }, latitude, longitude, height }: AreaMapProps) {
   const places = useMemo(() => [{ zipCode, city, state, latitude, longitude, numListings: 0 }], [zipCode, city, state, latitude, longitude]);
   const chosen = useMemo(() => new Set([zipCode]), [zipCode]);
   const [isNoticeShown, setNoticeShown] = useState(true);

@@ -1,6 +1,7 @@
-/** The street view of a listing. */
+/** The street view of a listing or lead. */
 
 export const texts = {
+  streetView: 'Street View',
   title: (address: string) => `Street View · ${address}`,
   of: (address: string) => `Street View of ${address}`,
   error: 'Street View Error',

@@ -1,14 +1,14 @@
-/** Opens the street view of a listing, which is loaded on demand. */
+/** Opens a street view, which is loaded on demand. */
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import type { PropertyDetails } from '../../../api/types';
-import { texts } from '../../../texts/listings-property';
-import { StreetIcon } from '../../../ui/icons';
+import { texts } from '../texts/street';
+import { StreetIcon } from '../ui/icons';
+import type { StreetCall, StreetPlace } from './place';
 
-const loadDialog = () => import('../street/StreetViewDialog').then(({ StreetViewDialog: component }) => ({ default: component }));
+const loadDialog = () => import('./StreetViewDialog').then(({ StreetViewDialog: component }) => ({ default: component }));
 const StreetViewDialog = lazy(loadDialog);
 
-export function StreetViewButton({ property }: { property: PropertyDetails }) {
+export function StreetViewButton({ place, call }: { place: StreetPlace; call: StreetCall }) {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
@@ -25,7 +25,7 @@ export function StreetViewButton({ property }: { property: PropertyDetails }) {
       </Button>
       {state !== 'unused' && (
         <Suspense fallback={null}>
-          <StreetViewDialog property={property} open={state === 'open'} onClose={() => setState('closed')} onGone={() => setState('unused')} />
+          <StreetViewDialog place={place} call={call} open={state === 'open'} onClose={() => setState('closed')} onGone={() => setState('unused')} />
         </Suspense>
       )}
     </>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { maps } from '../../../test/maplibre';
-import type { StreetView } from '../../../api/types';
-import { expectAccessible, openApp } from '../../../test/app';
-import { aConversion, anOutreach, aProperty, someone } from '../../../test/data';
-import { answer, refuse, server } from '../../../test/server';
+import { maps } from '../test/maplibre';
+import type { StreetView } from '../api/types';
+import { expectAccessible, openApp } from '../test/app';
+import { aConversion, anOutreach, aProperty, someone } from '../test/data';
+import { answer, refuse, server } from '../test/server';
 import { headingTo } from './google-maps';
 import { sized } from './size';
 // Imported before the tests, because loading it takes longer than the timeout of one query.

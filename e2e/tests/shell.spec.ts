@@ -95,6 +95,8 @@ test.describe('the plugin', { tag: '@reads' }, () => {
         if (accessToMovescoutPlugin) permissions.push('movescoutPlugin');
         await route.fulfill({ response, json: { ...body, result: { ...user, permissions } } });
       });
+      // It would refuse the leads.
+      await page.route('**/api/leads/get-leads-opportunities', (route) => route.fulfill({ json: { result: { data: [], recordsTotal: 0 } } }));
       await page.goto('/dashboard');
       await expectScreen(page, 'Dashboard');
       const nav = page.getByRole('navigation', { name: 'Main' });

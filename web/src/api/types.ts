@@ -139,6 +139,13 @@ export type OutreachOption = Answer<Get<'/prospecting/get-outreach-options'>>['o
 export type FeedPage = Answer<Get<'/prospecting/get-realtor-communication-feed'>>;
 export type FeedItem = FeedPage['data'][number];
 export type FeedDetails = Answer<Get<'/prospecting/get-communication-feed-details'>>;
+export type LeadListIn = Body<Post<'/leads/get-leads-opportunities'>>;
+export type Lead = Answer<Post<'/leads/get-leads-opportunities'>>['data'][number];
+export type LeadContact = NonNullable<Lead['cellPhone']>;
+export type LeadDetails = Answer<Get<'/leads/get-opportunity-details'>>;
+export type LeadVersion = Answer<Get<'/leads/get-lead-history'>>['data'][number];
+export type LeadChange = LeadVersion['changes'][number];
+
 export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;
 export type OutboxMessage = Answer<Post<'/outbox/get-messages'>>['data'][number];
 export type RepliesIn = Body<Post<'/outbox/get-replies-to-look-at'>>;

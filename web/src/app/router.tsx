@@ -13,6 +13,7 @@ import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
+import { LEADS_DEFAULTS, type LeadsLink, readLeadSearch, readLeadsSearch } from '../features/leads/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import {
   LIST_DEFAULTS as MARKET_LIST_DEFAULTS,
@@ -292,6 +293,23 @@ const realtorOfListingRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/realtors/RealtorPage'), 'RealtorOfListingPage'),
 });
 
+const leadsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plugins/movescout/leads',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  validateSearch: (search: LeadsLink & SearchSchemaInput) => readLeadsSearch(search),
+  search: { middlewares: [stripSearchParams(LEADS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/leads/LeadsPage'), 'LeadsPage'),
+});
+
+const leadRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plugins/movescout/leads/$id/view',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  validateSearch: (search: { from?: unknown } & SearchSchemaInput) => readLeadSearch(search),
+  component: lazyRouteComponent(() => import('../features/leads/LeadPage'), 'LeadPage'),
+});
+
 const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/templates',
@@ -344,8 +362,8 @@ const routeTree = rootRoute.addChildren([
     campaignsRoute,
     later('/campaigns/create', holders('movescoutPlugin'), laterTexts.createCampaign),
     later('/campaigns/$id/edit', holders('movescoutPlugin'), laterTexts.editCampaign),
-    later('/plugins/movescout/leads', holders('movescoutPlugin'), laterTexts.leads),
-    later('/plugins/movescout/leads/$id/view', holders('movescoutPlugin'), laterTexts.lead),
+    leadsRoute,
+    leadRoute,
     later('/connectors', holders('mailConnector'), laterTexts.connectors),
   ]),
 ]);

@@ -101,6 +101,12 @@ export function formatInstant(value: string | null | undefined): string {
   return formatWith(value, (instant) => `${formatDate(value)}, ${clocks.time.format(instant)}`);
 }
 
+/** The day and the time of an instant in an IANA zone. */
+export function formatTimeIn(value: string, timeZone: string): { day: string; time: string } {
+  const { day, time } = clocksIn(timeZone);
+  return { day: formatWith(value, (instant) => day.format(instant)), time: formatWith(value, (instant) => time.format(instant)) };
+}
+
 /** An instant as feeds show it, MM/DD/YYYY hh:mm A and its zone. */
 export function formatStamp(value: string): string {
   return formatWith(value, (instant) => `${formatDate(value)} ${clocks.stamp.format(instant)}`);

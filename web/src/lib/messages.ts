@@ -228,6 +228,7 @@ const notices = {
   qlabIdDeleted: { code: '9002', text: 'Sales person deleted' },
   apiKeyCopied: { text: 'API key copied' },
   apiKeyRevoked: { text: 'API key revoked' },
+  opportunityIdCopied: { text: 'Opportunity ID copied' },
   detailsCopied: { text: 'Details copied' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated. We sent an invitation to {email}.' },

@@ -44,6 +44,8 @@ export const paths = {
   doNotContact: () => linkOptions({ to: '/settings/do-not-contact' }),
   connectors: () => linkOptions({ to: '/connectors' }),
   leads: () => linkOptions({ to: '/plugins/movescout/leads' }),
+  /** A link from the list names its search text, so that Back keeps it. */
+  lead: (id: string, from: string) => linkOptions({ to: '/plugins/movescout/leads/$id/view', params: { id }, search: from ? { from } : {} }),
   campaigns: () => linkOptions({ to: '/campaigns' }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),

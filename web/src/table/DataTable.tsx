@@ -21,6 +21,7 @@ interface DataTableProps<Row extends RowData> extends RowActions<Row> {
   /** Names the table for assistive technology. */
   label: string;
   isLoading: boolean;
+  none?: string | undefined;
   emptyHint: ReactNode;
   /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
   reservedHeight: number;
@@ -29,7 +30,7 @@ interface DataTableProps<Row extends RowData> extends RowActions<Row> {
 /** From this number on, columns don't fit a laptop's window at full spacing. */
 const MANY_COLUMNS = 9;
 
-export function DataTable<Row extends RowData>({ list, table, label, isLoading, emptyHint, reservedHeight, ...actions }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ list, table, label, isLoading, none, emptyHint, reservedHeight, ...actions }: DataTableProps<Row>) {
   const { total, page, pageSize, fetching, failure, onRetry } = list;
   const rows = table.getRowModel().rows.length;
   const columnCount = table.getVisibleLeafColumns().length + (actions.renderExpanded ? 1 : 0);
@@ -69,7 +70,7 @@ export function DataTable<Row extends RowData>({ list, table, label, isLoading, 
             {rows === 0 && (
               <tr aria-hidden={isLoading || undefined} className={isLoading ? 'empty loading' : 'empty'}>
                 <td colSpan={columnCount} style={{ height: emptyHeight }}>
-                  {!isLoading && <Empty failure={failure} onRetry={onRetry} hint={emptyHint} />}
+                  {!isLoading && <Empty failure={failure} onRetry={onRetry} none={none} hint={emptyHint} />}
                 </td>
               </tr>
             )}

@@ -8,11 +8,12 @@ interface EmptyProps {
   /** Why there are no rows; without a failure the list is empty. */
   failure?: string | undefined;
   onRetry: () => void;
+  none?: string | undefined;
   hint: ReactNode;
 }
 
 /** Instead of rows: the failure, or that there are none and the step that fills the list. */
-export function Empty({ failure, onRetry, hint }: EmptyProps) {
+export function Empty({ failure, onRetry, none = texts.none, hint }: EmptyProps) {
   return (
     // Stays visible if the table is wider than its frame.
     <Box
@@ -28,7 +29,7 @@ export function Empty({ failure, onRetry, hint }: EmptyProps) {
       ) : (
         <>
           <Box component="span" sx={hint ? { color: 'text.primary', fontWeight: 600 } : undefined}>
-            {texts.none}
+            {none}
           </Box>
           {hint}
         </>

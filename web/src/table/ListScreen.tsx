@@ -42,6 +42,8 @@ interface ListScreenProps<Row extends RowData> {
   keys?: readonly RowKey<Row>[];
   /** Renders the bar of the selected rows, if the columns have a selection. */
   selectionBar?: (chosen: Row[], clear: () => void) => ReactNode;
+  /** That there are no rows, if the list has its own words. */
+  none?: string;
   /** What would be here and the step that fills it, below "No items found". */
   emptyHint?: ReactNode;
   /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
@@ -64,6 +66,7 @@ export function ListScreen<Row extends RowData>({
   renderExpanded,
   keys: ownKeys = NONE,
   selectionBar,
+  none,
   emptyHint,
   reservedHeight = 236,
 }: ListScreenProps<Row>) {
@@ -170,6 +173,7 @@ export function ListScreen<Row extends RowData>({
           table={table}
           label={label}
           isLoading={rows === undefined && !list.failure}
+          none={none}
           emptyHint={emptyHint}
           reservedHeight={reservedHeight}
           onOpen={onOpen}

@@ -10,6 +10,7 @@ export type ListName =
   | 'audit'
   | 'consents'
   | 'dry-run'
+  | 'leads'
   | 'listings'
   | 'markets'
   | 'message-usage'

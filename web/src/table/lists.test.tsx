@@ -5,7 +5,7 @@ import type { HttpHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiKeyRow, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aFinishedJob, aListing, aMarket, aRealtor, aSource, aTemplate, aUser, someone } from '../test/data';
+import { aFinishedJob, aLead, aListing, aMarket, aRealtor, aSource, aTemplate, aUser, someone } from '../test/data';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
 import { answer, server, unreachable } from '../test/server';
 // Imported ahead, because loading them can take long on a busy machine.
@@ -20,6 +20,7 @@ interface Case {
   label: string;
   path: string;
   as?: UserOut['userType'];
+  with?: Partial<UserOut>;
   /** Two rows of so many in all; none of 0. */
   serve: (total: number) => HttpHandler;
   failing: HttpHandler;
@@ -115,6 +116,7 @@ const AUDIT = '/audit/get-entries-list';
 const WORK = '/jobs/get-jobs-list';
 const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
+const LEADS = '/leads/get-leads-opportunities';
 const USAGE = '/settings/get-message-usage-with-pagination';
 const SOURCES = '/listing-sources/get-sources-list';
 const KEYS = '/api-keys/get-api-keys';
@@ -205,6 +207,23 @@ const CASES: Case[] = [
     csv: ['"To","Status","Channel","Trigger","Planned"', '"Person 1 · person1@example.com","Sent","Email","Manual: Dana Whitfield","03/08/2026, 11:00 AM EDT"'],
     search: 'Search by the start of the recipient’s address',
     enter: '/outbox?message=',
+    pageParameter: 'page',
+  },
+  {
+    file: 'leads',
+    label: 'Leads',
+    path: '/plugins/movescout/leads',
+    with: { accessToMovescoutPlugin: true },
+    serve: (total) => answer('post', LEADS, page([aLead(1), aLead(2)], total)),
+    failing: unreachable('post', LEADS),
+    row: 'Dana Smith 1',
+    hides: 'Booker',
+    csv: [
+      '"Owner Name","Contact Info","SalesPersonQLABId","Origin","Destination","Move Type","Survey Date","Req. Move Date","Lead Status","Received Date","Modified Date"',
+      '"Dana Smith 1","(303) 555-0101 · dana1@example.com","Q7","Denver, CO","Austin, TX","Interstate","03/20/2026","04/15/2026","Survey Scheduled","03/08/2026","03/09/2026"',
+    ],
+    search: 'Search leads',
+    enter: '/plugins/movescout/leads/OPP-',
     pageParameter: 'page',
   },
   {
@@ -350,14 +369,14 @@ const CASES: Case[] = [
   },
 ];
 
-async function open({ path, as = 'CompanyAdmin', row, label }: Omit<Case, 'row'> & { row: string | RegExp }, handler: HttpHandler) {
+async function open({ path, as = 'CompanyAdmin', with: access, row, label }: Omit<Case, 'row'> & { row: string | RegExp }, handler: HttpHandler) {
   server.use(
     handler,
     answer('get', '/outbox/get-usage', []),
     answer('get', '/outbox/get-message', someMessageDetails(1)),
     answer('get', '/settings/get-last-sync-datetime', lastSync),
   );
-  const app = openApp(path, { user: someone(as) });
+  const app = openApp(path, { user: someone(as, access) });
   const table = await screen.findByRole('table', { name: label });
   await waitFor(() => expect(table).toHaveTextContent(row));
   return { ...app, table };

@@ -1,6 +1,7 @@
 /** Users, listings, markets, sources and jobs for tests. */
 import type {
   JobOut,
+  LeadDetails,
   ListingSource,
   MarketChange,
   MarketChoice,
@@ -89,6 +90,33 @@ export function aUser(number: number, change: Partial<UserOut> = {}): UserOut {
 
 export function aSession(change: Partial<Session> = {}): Session {
   return { accessToken: 'token-1', userId: id(1), expiresAt: '2030-01-01T00:00:00Z', rememberClient: true, ...change };
+}
+
+export function aLead(number: number, change: Partial<LeadDetails> = {}): LeadDetails {
+  return {
+    opportunityId: `OPP-${number}`,
+    opportunityType: 'Household',
+    disposition: 'Survey Scheduled',
+    moveType: 1,
+    surveyDate: '2026-03-20',
+    surveyAt: '2026-03-20T14:30:00Z',
+    requestedMoveDate: '2026-04-15',
+    receivedDate: '2026-03-08T15:40:00Z',
+    modifiedDate: '2026-03-09T15:40:00Z',
+    createdAt: '2026-03-08T15:41:00Z',
+    bookerTimezone: 'America/New_York',
+    firstName: 'Dana',
+    lastName: `Smith ${number}`,
+    emailAddress: { value: `dana${number}@example.com`, isValid: true },
+    cellPhone: { value: '3035550101', isValid: true },
+    bookerServiceProvider: 'ACME-NY',
+    salesPersonQLABId: 'Q7',
+    origin: { address: '14 Winona Ct', city: 'Denver', state: 'CO', zipCode: '80212' },
+    destination: { city: 'Austin', state: 'TX' },
+    notes: [],
+    payload: '{}',
+    ...change,
+  };
 }
 
 export function aListing(number: number, change: Partial<PropertyRow> = {}): PropertyRow {

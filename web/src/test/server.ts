@@ -99,9 +99,14 @@ export const server = setupServer(
   answer('post', '/dashboard/get-property-list', { data: [], recordsTotal: 0 }),
   answer('post', '/view/get-views-list', []),
   answer('post', '/templates/get-templateslist-with-pagination', { data: [], recordsTotal: 0 }),
+  answer('get', '/properties/get-move-type-list', [
+    { id: 1, name: 'Interstate' },
+    { id: 2, name: 'Local/Intra' },
+  ]),
   // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
+  refuse('get', '/leads/get-opportunity-details', 404, '6026'),
   answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
   answer('get', '/market/get-market-removal', { numSubMarkets: 0, numBuckets: 0, count: 0, companies: [], pendingMessages: 0, numListings: 0, inside: [] }),
   answer('get', '/user/get-user-removal', {

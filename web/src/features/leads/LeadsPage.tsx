@@ -1,0 +1,121 @@
+/** The company's move leads. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { paths } from '../../lib/paths';
+import { FilterBadges } from '../../table/FilterBadges';
+import { useList } from '../../table/list';
+import { ListScreen } from '../../table/ListScreen';
+import { NoMatch } from '../../table/NoMatch';
+import { filterTexts } from '../../texts/filters';
+import { texts } from '../../texts/move-leads';
+import { shared } from '../../texts/shared';
+import { FilterIcon } from '../../ui/icons';
+import { Page } from '../../ui/Page';
+import { SlideOver } from '../../ui/SlideOver';
+import { ListViews } from '../../views/ListViews';
+import { leadColumns } from './columns';
+import { Contacts } from './Contacts';
+import { leadsQuery, useMoveTypes } from './queries';
+import { conditionsOf, filtersOf, LEADS_DEFAULTS, type LeadsSearch, NO_FILTERS, readLeadsSearch, requestOf, SORT_COLUMNS } from './search';
+import { conditionWords, valueWords } from './words';
+
+const route = getRouteApi('/app/plugins/movescout/leads');
+
+const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
+const FilterForm = lazy(loadFilterForm);
+
+export function LeadsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const moveTypes = useMoveTypes();
+  const conditions = conditionsOf(search);
+  const leads = useQuery(leadsQuery(requestOf(search, (condition) => valueWords(condition, moveTypes))));
+  const list = useList({
+    name: 'leads',
+    query: leads,
+    search: { ...search, q: search.search },
+    sorts: SORT_COLUMNS,
+    failure: texts.failed,
+    // The address calls the search text by the name of the specification.
+    onShow: ({ q, ...change }, { replace = false } = {}) =>
+      void navigate({ search: (previous) => ({ ...previous, ...change, ...(q !== undefined && { search: q }) }), replace }),
+  });
+  const { show } = list;
+  const viewed = {
+    layout: list.layout,
+    onLayout: list.onLayout,
+    show: (change: Partial<LeadsSearch>, options?: { replace?: boolean }) => show(change, options),
+  };
+  const columns = useMemo(() => leadColumns(moveTypes), [moveTypes]);
+  const [filterOpen, setFilterOpen] = useState(false);
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const closeFilter = () => setFilterOpen(false);
+  const isNarrowed = search.search !== '' || conditions.length > 0;
+  const reset = () => show({ ...NO_FILTERS, q: '', view: '' });
+
+  const badges = conditions.map((condition) => ({
+    key: `${condition.key} ${condition.value}`,
+    words: conditionWords(condition, moveTypes),
+    isLast: conditions.length === 1,
+    remove: () => show(filtersOf(conditions.filter((other) => other !== condition))),
+  }));
+  const narrowings = [...(search.search ? [`“${search.search}”`] : []), ...badges.map(({ words }) => words)];
+
+  return (
+    <Page title={texts.title} count={list.count}>
+      <ListScreen
+        list={list}
+        views={<ListViews name="leads" list={viewed} search={search} read={readLeadsSearch} />}
+        label={texts.leads}
+        columns={columns}
+        rowId={({ opportunityId }) => opportunityId}
+        search={{ label: texts.search, placeholder: shared.enterQuery }}
+        filters={
+          <Button
+            ref={filterButton}
+            variant="outlined"
+            startIcon={<FilterIcon />}
+            aria-haspopup="dialog"
+            aria-expanded={filterOpen}
+            onClick={() => setFilterOpen(true)}
+            // Preloaded, so that it is ready on click.
+            onPointerEnter={() => void loadFilterForm()}
+            onFocus={() => void loadFilterForm()}
+          >
+            {texts.filters}
+          </Button>
+        }
+        reservedHeight={badges.length > 0 ? 272 : 236}
+        none={texts.noItems}
+        emptyHint={isNarrowed ? <NoMatch words={texts.noMatch(narrowings)} action={filterTexts.resetFilter} onShowAll={reset} /> : <span>{texts.none}</span>}
+        onOpen={({ opportunityId }) => void navigate({ ...paths.lead(opportunityId, search.search), state: { leads: search } })}
+        renderExpanded={(lead) => <Contacts lead={lead} />}
+      >
+        {badges.length > 0 && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
+      </ListScreen>
+      <SlideOver open={filterOpen} onClose={closeFilter} onGone={() => filterButton.current?.focus()} title={texts.filterLeads}>
+        <Suspense
+          fallback={
+            <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
+              <CircularProgress size={24} aria-label={texts.loadingFilters} />
+            </Box>
+          }
+        >
+          <FilterForm
+            filters={search}
+            moveTypes={moveTypes}
+            onCancel={closeFilter}
+            onApply={(chosen) => {
+              closeFilter();
+              show({ ...LEADS_DEFAULTS, ...filtersOf(chosen), size: search.size, sort: search.sort, dir: search.dir, search: search.search });
+            }}
+          />
+        </Suspense>
+      </SlideOver>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+/** The columns of the leads. */
+import Box from '@mui/material/Box';
+import type { Lead } from '../../api/types';
+import { formatDate, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
+import { columnsOf } from '../../table/columns';
+import { Cut } from '../../table/Cut';
+import { texts } from '../../texts/move-leads';
+import { StatusDot } from '../../ui/StatusDot';
+import { ContactText } from './ContactText';
+import { cityOf, moveTypeName, type MoveTypeName, nameOf, statusTone } from './words';
+
+const column = columnsOf<Lead>();
+
+/** The phone that people try first. */
+const phoneOf = ({ cellPhone, homePhone, workPhone }: Lead) => cellPhone ?? homePhone ?? workPhone;
+
+/** The phone and the email address, for the file. */
+function contactWords(lead: Lead): string {
+  const phone = phoneOf(lead);
+  return [phone && formatPhone(phone.value), lead.emailAddress?.value].filter(Boolean).join(' · ') || UNKNOWN;
+}
+
+function Contact({ lead }: { lead: Lead }) {
+  const phone = phoneOf(lead);
+  const { emailAddress } = lead;
+  return (
+    <Cut widthPx={{ xs: 200, md: 260 }} title={contactWords(lead)}>
+      {phone && <ContactText contact={phone} isPhone />}
+      {phone && emailAddress && ' · '}
+      {(emailAddress ?? !phone) && <ContactText contact={emailAddress} />}
+    </Cut>
+  );
+}
+
+function Moment({ at }: { at: string | undefined }) {
+  if (!at) return UNKNOWN;
+  return (
+    <Box component="time" dateTime={at} title={formatInstant(at)}>
+      {formatDate(at)}
+    </Box>
+  );
+}
+
+const fixed = { enableSorting: false } as const;
+
+export function leadColumns(moveTypes: readonly MoveTypeName[]) {
+  return column.columns([
+    column.accessor(nameOf, { id: 'ownerName', header: texts.ownerName, ...fixed, meta: { primary: true } }),
+    column.accessor(contactWords, {
+      id: 'contactInfo',
+      header: texts.contactInfo,
+      ...fixed,
+      cell: ({ row: { original: lead } }) => <Contact lead={lead} />,
+    }),
+    column.accessor(({ bookerServiceProvider = UNKNOWN }) => bookerServiceProvider, { id: 'booker', header: texts.booker, ...fixed }),
+    column.accessor(({ salesPersonQLABId = UNKNOWN }) => salesPersonQLABId, { id: 'salesPersonQLABId', header: texts.salesPerson, ...fixed }),
+    column.accessor(({ origin }) => cityOf(origin) || UNKNOWN, { id: 'origin', header: texts.origin, ...fixed }),
+    column.accessor(({ destination }) => cityOf(destination) || UNKNOWN, { id: 'destination', header: texts.destination, ...fixed }),
+    column.accessor(({ moveType }) => moveTypeName(moveTypes, moveType) || UNKNOWN, { id: 'moveType', header: texts.moveType, ...fixed }),
+    column.accessor(({ surveyDate }) => formatDate(surveyDate), { id: 'surveyDate', header: texts.surveyDate, meta: { numeric: true } }),
+    column.accessor(({ requestedMoveDate }) => formatDate(requestedMoveDate), {
+      id: 'requestedMoveDate',
+      header: texts.requestedMoveDate,
+      meta: { numeric: true },
+    }),
+    column.accessor('disposition', {
+      header: texts.status,
+      ...fixed,
+      cell: ({ getValue }) => <StatusDot tone={statusTone(getValue())} word={getValue()} />,
+    }),
+    column.accessor(({ receivedDate }) => formatDate(receivedDate), {
+      id: 'receivedDate',
+      header: texts.receivedDate,
+      meta: { numeric: true },
+      cell: ({ row: { original: lead } }) => <Moment at={lead.receivedDate} />,
+    }),
+    column.accessor(({ modifiedDate }) => formatDate(modifiedDate), {
+      id: 'modifiedDate',
+      header: texts.modifiedDate,
+      meta: { numeric: true },
+      cell: ({ row: { original: lead } }) => <Moment at={lead.modifiedDate} />,
+    }),
+  ]);
+}

@@ -116,6 +116,12 @@ export const JobListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const LeadListIn = {
+  searchKey: { maxLength: 1000 },
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const ListingListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
@@ -267,6 +273,11 @@ export const RealtorPageIn = {
 } as const;
 
 export const RejectedIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const RejectedItemListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
 } as const;

@@ -2487,6 +2487,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-leads-opportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the company's leads.
+         * @description Newest receipt first, ten by default. Each word of `searchKey` begins a word of the lead: a
+         *     name, the email address, a phone number or its last four digits, the opportunity id, a city
+         *     or a zip code. Filters are `status` (a lead status), `moveType` (1 to 7), `booker` and
+         *     `salesPersonQLABId` (a code), `createdFrom`, `createdTo`, `modifiedFrom` and `modifiedTo`
+         *     (YYYY-MM-DD in the company's time zone; created is the date of receipt). The payloads of a
+         *     list leave out notes. For company users with the lead plugin.
+         */
+        post: operations["getLeadsOpportunities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-opportunity-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a lead.
+         * @description `payload` is a JSON text with the partner's names; the other fields hold the same values.
+         *     For company users with the lead plugin. `404 6026` when the company has no such lead.
+         */
+        get: operations["getOpportunityDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-lead-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a page of a lead's history.
+         * @description Newest first, ten by default. Each version names its source and the fields that it changed,
+         *     with the old and the new value; the first version has none. For company users with the lead
+         *     plugin. `404 6026` when the company has no such lead.
+         */
+        get: operations["getLeadHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-street-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the position of a lead's origin for its street view.
+         * @description Parts of the address that aren't known yet are left out. An address is geocoded at most
+         *     once a month. If Google Maps is not set up, the position is the center of the zip code. For
+         *     company users with the lead plugin. `404 6026` when the company has no such lead;
+         *     `503 UNAVAILABLE` when the geocoder does not answer.
+         */
+        get: operations["getLeadStreetView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the items of sources that could not be stored, or only without their status.
+         * @description The last that came first, ten by default. An item is kept for 30 days after it last came,
+         *     and removed when a newer item of the same lead is stored. For Company Admins with the lead
+         *     plugin.
+         */
+        post: operations["getRejectedLeadRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-companies-list": {
         parameters: {
             query?: never;
@@ -4857,6 +4970,16 @@ export interface components {
             consentId: string;
         };
         /**
+         * ContactOut
+         * @description An email address or phone number.
+         */
+        ContactOut: {
+            /** @description As the partner sent it. */
+            value: string;
+            /** @description Whether it can be used; otherwise it is only shown. */
+            isValid: boolean;
+        };
+        /**
          * ConversionChangeOut
          * @description A save.
          */
@@ -5652,6 +5775,14 @@ export interface components {
             result: components["schemas"]["LastSyncOut"];
         };
         /**
+         * Envelope_LeadDetailsOut
+         * @description A successful answer.
+         */
+        Envelope_LeadDetailsOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadDetailsOut"];
+        };
+        /**
          * Envelope_ListingPlanOut
          * @description A successful answer.
          */
@@ -5804,6 +5935,22 @@ export interface components {
             result: components["schemas"]["PageOut_JobOut"];
         };
         /**
+         * Envelope_PageOut_LeadOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_LeadOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_LeadOut"];
+        };
+        /**
+         * Envelope_PageOut_LeadVersionOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_LeadVersionOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_LeadVersionOut"];
+        };
+        /**
          * Envelope_PageOut_ListingRowOut
          * @description A successful answer.
          */
@@ -5834,6 +5981,14 @@ export interface components {
         Envelope_PageOut_RealtorRowOut: {
             /** @description The result. */
             result: components["schemas"]["PageOut_RealtorRowOut"];
+        };
+        /**
+         * Envelope_PageOut_RejectedItemOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_RejectedItemOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_RejectedItemOut"];
         };
         /**
          * Envelope_PageOut_RejectedOut
@@ -6396,7 +6551,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "PLUGIN_MISSING" | "6053" | "6055";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -6857,6 +7012,246 @@ export interface components {
              * @description When the last sync of a source ended; absent before the first.
              */
             lastSyncDate?: string;
+        };
+        /**
+         * LeadChangeOut
+         * @description A changed field.
+         */
+        LeadChangeOut: {
+            /** @description The field by the partner's name. */
+            field: string;
+            /** @description The old value; absent if there was none. */
+            old?: string;
+            /** @description The new value; absent if there is none. */
+            new?: string;
+        };
+        /**
+         * LeadDetailsOut
+         * @description A lead with everything that is known about it.
+         */
+        LeadDetailsOut: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description The partner's word for the kind of opportunity. */
+            opportunityType?: string;
+            /** @description The status. */
+            disposition: components["schemas"]["LeadStatusName"];
+            /**
+             * Format: int32
+             * @description The kind of the move, 1 to 7; absent if unknown.
+             */
+            moveType?: number;
+            /**
+             * Format: date
+             * @description The day of the survey as the partner states it.
+             */
+            surveyDate?: string;
+            /**
+             * Format: date-time
+             * @description The instant of the survey, if its time is known.
+             */
+            surveyAt?: string;
+            /**
+             * Format: date
+             * @description The requested day of the move.
+             */
+            requestedMoveDate?: string;
+            /**
+             * Format: date-time
+             * @description When the partner received the lead.
+             */
+            receivedDate: string;
+            /**
+             * Format: date-time
+             * @description When the partner last changed the lead.
+             */
+            modifiedDate?: string;
+            /**
+             * Format: date-time
+             * @description When Doorstep first stored the lead.
+             */
+            createdAt: string;
+            /** @description The time zone of the booker, as its IANA name. */
+            bookerTimezone: string;
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            /** @description Email address. */
+            emailAddress?: components["schemas"]["ContactOut"];
+            /** @description Cell phone. */
+            cellPhone?: components["schemas"]["ContactOut"];
+            /** @description Home phone. */
+            homePhone?: components["schemas"]["ContactOut"];
+            /** @description Work phone. */
+            workPhone?: components["schemas"]["ContactOut"];
+            /** @description The code of the booker. */
+            bookerServiceProvider?: string;
+            /** @description The id of the sales person. */
+            salesPersonQLABId?: string;
+            /** @description Where the move begins. */
+            origin: components["schemas"]["PlaceOut"];
+            /** @description Where the move ends. */
+            destination: components["schemas"]["PlaceOut"];
+            /** @description The lead as a JSON text with the partner's names; fields without a value are absent. */
+            payload: string;
+            /** @description What the lead lives in. */
+            dwellingType?: string;
+            /** @description When the lead prefers to be contacted. */
+            preferredContactTime?: string;
+            /** @description Who carries out the survey. */
+            surveyorName?: string;
+            /** @description The notes, newest first. */
+            notes: components["schemas"]["LeadNoteOut"][];
+        };
+        /**
+         * LeadListIn
+         * @description The filters, order and page of the list.
+         */
+        LeadListIn: {
+            /** @description The beginnings of words. */
+            searchKey?: string;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+            /**
+             * @description The conditions. Several of a key mean any of their values.
+             * @default []
+             */
+            filters?: components["schemas"]["FilterInRequest"][];
+            /**
+             * @description The sort column.
+             * @default receivedDate
+             */
+            sortColumn?: string & components["schemas"]["LeadSortColumn"];
+            /**
+             * @description The direction; by default newest first. Leads without a value come last.
+             * @default desc
+             */
+            sortDirection?: string & components["schemas"]["SortDirection"];
+        };
+        /**
+         * LeadNoteOut
+         * @description A note about a lead.
+         */
+        LeadNoteOut: {
+            /** @description Who or what wrote it. */
+            noteSource?: string;
+            /**
+             * Format: date-time
+             * @description When it was written.
+             */
+            notedAt?: string;
+            /** @description The text, which may have several lines. */
+            note: string;
+        };
+        /**
+         * LeadOut
+         * @description A lead.
+         */
+        LeadOut: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description The partner's word for the kind of opportunity. */
+            opportunityType?: string;
+            /** @description The status. */
+            disposition: components["schemas"]["LeadStatusName"];
+            /**
+             * Format: int32
+             * @description The kind of the move, 1 to 7; absent if unknown.
+             */
+            moveType?: number;
+            /**
+             * Format: date
+             * @description The day of the survey as the partner states it.
+             */
+            surveyDate?: string;
+            /**
+             * Format: date-time
+             * @description The instant of the survey, if its time is known.
+             */
+            surveyAt?: string;
+            /**
+             * Format: date
+             * @description The requested day of the move.
+             */
+            requestedMoveDate?: string;
+            /**
+             * Format: date-time
+             * @description When the partner received the lead.
+             */
+            receivedDate: string;
+            /**
+             * Format: date-time
+             * @description When the partner last changed the lead.
+             */
+            modifiedDate?: string;
+            /**
+             * Format: date-time
+             * @description When Doorstep first stored the lead.
+             */
+            createdAt: string;
+            /** @description The time zone of the booker, as its IANA name. */
+            bookerTimezone: string;
+            /** @description First name. */
+            firstName?: string;
+            /** @description Last name. */
+            lastName?: string;
+            /** @description Email address. */
+            emailAddress?: components["schemas"]["ContactOut"];
+            /** @description Cell phone. */
+            cellPhone?: components["schemas"]["ContactOut"];
+            /** @description Home phone. */
+            homePhone?: components["schemas"]["ContactOut"];
+            /** @description Work phone. */
+            workPhone?: components["schemas"]["ContactOut"];
+            /** @description The code of the booker. */
+            bookerServiceProvider?: string;
+            /** @description The id of the sales person. */
+            salesPersonQLABId?: string;
+            /** @description Where the move begins. */
+            origin: components["schemas"]["PlaceOut"];
+            /** @description Where the move ends. */
+            destination: components["schemas"]["PlaceOut"];
+            /** @description The lead as a JSON text with the partner's names; fields without a value are absent. */
+            payload: string;
+        };
+        /**
+         * @description A sort column of the list.
+         * @enum {string}
+         */
+        LeadSortColumn: "surveyDate" | "requestedMoveDate" | "receivedDate" | "modifiedDate";
+        /**
+         * @description The status of a lead.
+         * @enum {string}
+         */
+        LeadStatusName: "New" | "Attempted Contact" | "Survey Scheduled" | "Survey Completed" | "Ready to book" | "Pending" | "Booked" | "Lost" | "Inactive";
+        /**
+         * LeadVersionOut
+         * @description A version of a lead.
+         */
+        LeadVersionOut: {
+            /**
+             * Format: int64
+             * @description Its number, from 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was stored.
+             */
+            at: string;
+            /** @description What sent it. */
+            source: string;
+            /** @description The changed fields in alphabetical order; empty for the first version. */
+            changes: components["schemas"]["LeadChangeOut"][];
         };
         /**
          * @description The origin of a status change.
@@ -8786,6 +9181,32 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_LeadOut
+         * @description A page of a list.
+         */
+        PageOut_LeadOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["LeadOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_LeadVersionOut
+         * @description A page of a list.
+         */
+        PageOut_LeadVersionOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["LeadVersionOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_ListingRowOut
          * @description A page of a list.
          */
@@ -8831,6 +9252,19 @@ export interface components {
         PageOut_RealtorRowOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["RealtorRowOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_RejectedItemOut
+         * @description A page of a list.
+         */
+        PageOut_RejectedItemOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["RejectedItemOut"][];
             /**
              * Format: int32
              * @description The number of rows in the whole list.
@@ -8986,7 +9420,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsSend" | "bookersWrite";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -9003,6 +9437,20 @@ export interface components {
             contentType?: string;
             /** @description The size of the postcard it is for: a picture with too few pixels is refused with 5010. */
             templateSizeId?: number & components["schemas"]["PostcardSizeCode"];
+        };
+        /**
+         * PlaceOut
+         * @description One end of a move.
+         */
+        PlaceOut: {
+            /** @description Number, street and unit. */
+            address?: string;
+            /** @description City. */
+            city?: string;
+            /** @description State. */
+            state?: string;
+            /** @description Zip code. */
+            zipCode?: string;
         };
         /**
          * PlannedEventOut
@@ -9954,6 +10402,16 @@ export interface components {
             message: string;
         };
         /**
+         * RejectedFieldOut
+         * @description A fault of an item.
+         */
+        RejectedFieldOut: {
+            /** @description The field as the source spells it. */
+            field: string;
+            /** @description What is wrong, as text. */
+            message: string;
+        };
+        /**
          * RejectedIn
          * @description The page of a source's unusable rows.
          */
@@ -9973,6 +10431,58 @@ export interface components {
              * @default 10
              */
             pageSize?: number;
+        };
+        /**
+         * RejectedItemListIn
+         * @description The page of rejected items.
+         */
+        RejectedItemListIn: {
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * RejectedItemOut
+         * @description An item of a source that could not be stored, or only without its status.
+         */
+        RejectedItemOut: {
+            /**
+             * Format: uuid
+             * @description The id of the row.
+             */
+            rejectionId: string;
+            /** @description What sent the item. */
+            source: string;
+            /** @description The partner's id of the lead, if the item has a valid one. */
+            opportunityId?: string;
+            /** @description The item as a JSON text; absent if it was too big to keep. */
+            item?: string;
+            /** @description What is wrong with it. */
+            faults: components["schemas"]["RejectedFieldOut"][];
+            /** @description Whether it was stored without its unknown status. */
+            isStored: boolean;
+            /**
+             * Format: date-time
+             * @description When it first came.
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description When it last came.
+             */
+            lastAt: string;
+            /**
+             * Format: int32
+             * @description How often it came.
+             */
+            times: number;
         };
         /**
          * RejectedOut
@@ -12131,7 +12641,7 @@ export interface components {
          * @description A list that has saved views.
          * @enum {string}
          */
-        ViewListName: "listings" | "realtors" | "users" | "markets" | "templates" | "outbox" | "replies" | "suppressions" | "consents" | "audit" | "work" | "sources" | "companies" | "apiKeys";
+        ViewListName: "listings" | "realtors" | "users" | "markets" | "templates" | "outbox" | "replies" | "suppressions" | "consents" | "audit" | "work" | "sources" | "companies" | "apiKeys" | "leads";
         /**
          * ViewOut
          * @description A view that the caller sees.
@@ -12425,6 +12935,15 @@ export interface components {
         };
         /** @description Report exceeds 50,000 records. Narrow the filters. */
         5018: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Lead not found. */
+        6026: {
             headers: {
                 [name: string]: unknown;
             };
@@ -16763,6 +17282,159 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadsOpportunities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadListIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_LeadOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getOpportunityDetails: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadDetailsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadHistory: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+                /** @description The page, from 1; by default the first. */
+                pageIndex?: number;
+                /** @description Rows per page, 1 to 200; by default ten. */
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_LeadVersionOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadStreetView: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_StreetViewOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getRejectedLeadRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectedItemListIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_RejectedItemOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];

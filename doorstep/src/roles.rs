@@ -302,6 +302,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     crate::seed::set_up(&db, &storage, &config.secret_keys, &clock).await?;
     crate::seed::write_templates(&db, &storage, &clock).await?;
     crate::seed::write_messages(&db, &clock).await?;
+    crate::seed::write_leads(&db, &clock).await?;
     db.close().await;
     Ok(())
 }

@@ -6,6 +6,7 @@
 //! nothing.
 
 mod company_setup;
+mod leads;
 mod listings;
 mod load;
 mod load_plan;
@@ -39,6 +40,7 @@ use domain::ids::TenantId;
 use domain::listings::SourceListing;
 
 pub use company_setup::set_up;
+pub use leads::write_leads;
 pub use market_days::SOURCE;
 use plan::COMPANIES;
 pub use sent::write as write_messages;

@@ -5,7 +5,7 @@ mod answers;
 mod query;
 
 use database::leads::reading::{self, StoredLead};
-use database::leads::{history, list, rejections};
+use database::leads::{bookers, history, list, rejections};
 use database::{Scope, ScopedTx, TenantTx};
 use domain::roles::Permission;
 use poem::web::Data;
@@ -52,11 +52,10 @@ impl LeadsApi {
         let mut tx = state.db.tenant(&scope).await?;
         let query = read.into_query(&mut tx).await?;
         let page = list::list(&mut tx, &query).await?;
+        let zones = bookers::zones(&mut tx, &page.leads).await?;
         tx.commit().await?;
-        answer(PageOut::new(
-            page.leads.into_iter().map(answers::lead_out),
-            page.total,
-        ))
+        let rows = page.leads.into_iter().map(|lead| answers::lead_out(lead, &zones));
+        answer(PageOut::new(rows, page.total))
     }
 
     /// Get a lead.
@@ -79,8 +78,9 @@ impl LeadsApi {
         let scope = auth.0.allow_company(Permission::LeadsRead)?;
         let mut tx = state.db.tenant(&scope).await?;
         let lead = lead(&mut tx, &opportunity_id).await?;
+        let zones = bookers::zones(&mut tx, std::slice::from_ref(&lead)).await?;
         tx.commit().await?;
-        answer(answers::details_out(lead))
+        answer(answers::details_out(lead, &zones))
     }
 
     /// Get a page of a lead's history.

@@ -1,11 +1,50 @@
 //! The bookers of leads.
 
-use chrono_tz::Tz;
-use domain::leads::{Code, SURVEY_ZONE};
+use std::collections::HashMap;
 
-/// The zone of a lead's booker. Until companies list their bookers with zones, each has the
-/// default.
-#[must_use]
-pub fn zone(_booker: Option<&Code>) -> Tz {
-    SURVEY_ZONE
+use chrono_tz::Tz;
+use domain::leads::Code;
+use domain::partner_codes::DEFAULT_ZONE;
+
+use super::reading::StoredLead;
+use crate::error::Result;
+use crate::stored;
+use crate::transaction::TenantTx;
+
+/// The time zones of bookers by the keys of their codes.
+#[derive(Clone, Debug, Default)]
+pub struct Zones(HashMap<String, Tz>);
+
+impl Zones {
+    /// The zone of a lead's booker; the default if the company doesn't list the booker.
+    #[must_use]
+    pub fn of(&self, booker: Option<&Code>) -> Tz {
+        booker
+            .and_then(|code| self.0.get(&code.key))
+            .copied()
+            .unwrap_or(DEFAULT_ZONE)
+    }
+}
+
+/// The zones of these leads' bookers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn zones(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<Zones> {
+    let bookers = leads.iter().filter_map(|lead| lead.lead.details.booker.as_ref());
+    let keys: Vec<String> = bookers.map(|code| code.key.clone()).collect();
+    if keys.is_empty() {
+        return Ok(Zones::default());
+    }
+    let rows = sqlx::query!(
+        "select key, time_zone from booker_codes where tenant_id = $1 and key = any($2)",
+        tx.tenant_id().0,
+        &keys,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let zones = rows
+        .into_iter()
+        .map(|row| Ok((row.key, stored::time_zone(&row.time_zone)?)));
+    Ok(Zones(zones.collect::<Result<_>>()?))
 }

@@ -40,7 +40,7 @@ pub async fn lock(tx: &mut TenantTx) -> Result<IntakeLock> {
     Ok(IntakeLock(()))
 }
 
-/// What became of an item.
+/// The result of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Received {
     /// The partner's id of the lead, if the item has a valid one.

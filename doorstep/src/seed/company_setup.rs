@@ -55,12 +55,8 @@ const SETUPS: [Setup; 3] = [
         number: "2125550160",
         registration: Registration::Registered,
         caps: &[(0, 400, 60), (1, 400, 322), (2, 350, 350), (3, 500, 218)],
-        bookers: &[
-            ("HWM-NY", Tz::America__New_York),
-            ("HWM-CHI", Tz::America__Chicago),
-            ("HWM-LA", Tz::America__Los_Angeles),
-        ],
-        sales_people: &["QL1042", "QL1057", "QL1063", "QL1088"],
+        bookers: &[],
+        sales_people: &[],
     },
     Setup {
         logo: include_bytes!("logos/two-rivers.png"),
@@ -69,8 +65,12 @@ const SETUPS: [Setup; 3] = [
         number: "2015550171",
         registration: Registration::Pending,
         caps: &[(0, 150, 42), (1, 120, 118)],
-        bookers: &[],
-        sales_people: &[],
+        bookers: &[
+            ("TRV-NY", Tz::America__New_York),
+            ("TRV-CHI", Tz::America__Chicago),
+            ("TRV-LA", Tz::America__Los_Angeles),
+        ],
+        sales_people: &["QL1042", "QL1057", "QL1063", "QL1088"],
     },
     // The sandbox changes listings in its market, so automatic messages are dispatched live.
     Setup {

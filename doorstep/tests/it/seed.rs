@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use anyhow::Result;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
-use doorstep::seed::{Args, Seeded, seed, set_up, write_messages, write_templates};
+use doorstep::seed::{Args, Seeded, seed, set_up, write_leads, write_messages, write_templates};
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
 use testkit::{SetClock, TestDatabase, seeded_at};
@@ -265,10 +265,14 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     );
     let codes = "select (select count(*) from booker_codes) * 10 + (select count(*) from sales_person_ids)";
     assert_eq!(numbers(&mut connection, codes).await?, [34]);
+    write_leads(&test.db, &clock()).await?;
+    let leads = "select (select count(*) from leads) * 10 + (select count(*) from lead_rejections)";
+    assert_eq!(numbers(&mut connection, leads).await?, [2413]);
     // A second run does nothing.
-    let all = "select count(*) from messages";
+    let all = "select (select count(*) from messages) + (select count(*) from lead_versions)";
     let before = numbers(&mut connection, all).await?;
     write_messages(&test.db, &clock()).await?;
+    write_leads(&test.db, &clock()).await?;
     assert_eq!(numbers(&mut connection, all).await?, before);
     test.drop().await
 }

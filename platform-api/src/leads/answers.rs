@@ -1,7 +1,7 @@
 //! Leads, their history and rejected items on the wire.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use database::leads::bookers;
+use database::leads::bookers::Zones;
 use database::leads::history::LeadVersion;
 use database::leads::reading::StoredLead;
 use database::leads::rejections::Rejection;
@@ -201,17 +201,17 @@ pub struct RejectedFieldOut {
 }
 
 /// A lead of the list. Its payload has no notes, which may be long.
-pub fn lead_out(stored: StoredLead) -> LeadOut {
+pub fn lead_out(stored: StoredLead, zones: &Zones) -> LeadOut {
     let mut lead = stored.lead;
     lead.details.notes.clear();
-    out(lead, stored.created_at)
+    out(lead, stored.created_at, zones)
 }
 
 /// A whole lead.
-pub fn details_out(stored: StoredLead) -> LeadDetailsOut {
+pub fn details_out(stored: StoredLead, zones: &Zones) -> LeadDetailsOut {
     let details = stored.lead.details.clone();
     LeadDetailsOut {
-        lead: out(stored.lead, stored.created_at),
+        lead: out(stored.lead, stored.created_at, zones),
         dwelling_type: details.dwelling_type,
         preferred_contact_time: details.preferred_contact_time,
         surveyor_name: details.surveyor_name,
@@ -219,7 +219,7 @@ pub fn details_out(stored: StoredLead) -> LeadDetailsOut {
     }
 }
 
-fn out(lead: Lead, created_at: DateTime<Utc>) -> LeadOut {
+fn out(lead: Lead, created_at: DateTime<Utc>, zones: &Zones) -> LeadOut {
     let payload = payload(&lead).to_string();
     let details = lead.details;
     LeadOut {
@@ -233,7 +233,7 @@ fn out(lead: Lead, created_at: DateTime<Utc>) -> LeadOut {
         received_date: lead.received_at,
         modified_date: lead.modified_at,
         created_at,
-        booker_timezone: bookers::zone(details.booker.as_ref()).name().to_owned(),
+        booker_timezone: zones.of(details.booker.as_ref()).name().to_owned(),
         first_name: details.first_name,
         last_name: details.last_name,
         email_address: details.email.map(contact_out),

@@ -125,7 +125,7 @@ pub struct LeadBatchIn {
     pub leads: Vec<LeadItem>,
 }
 
-/// What became of an item.
+/// The effect of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum LeadEffect {
@@ -159,7 +159,7 @@ pub struct LeadResult {
     pub index: i32,
     /// The partner's id of the lead; absent if the item has none that is valid.
     pub opportunity_id: Option<String>,
-    /// What became of it.
+    /// The effect of the item.
     pub result: LeadEffect,
     /// A status without a meaning for the company. The lead keeps its status, and the item is listed
     /// among the company's rejected rows.

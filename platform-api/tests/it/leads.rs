@@ -456,3 +456,39 @@ async fn every_status_has_its_name_on_the_wire() {
     let expected: Vec<&str> = LeadStatus::ALL.iter().map(|status| status.name()).collect();
     assert_eq!(names, expected);
 }
+
+// LEAD-03
+#[tokio::test]
+async fn a_lead_has_the_zone_of_its_booker() {
+    let world = world().await;
+    let of =
+        |number: u32, booker: &str| item_with(number, json!({}), json!({ "BookerServiceProvider": booker }));
+    send(
+        &world,
+        world.database.a.tenant_id,
+        &[of(1, " acme-DEN "), of(2, "Unlisted"), item(3)],
+    )
+    .await;
+    let token = world.sign_in("ca@a.test").await;
+    let booker = json!({ "booker": "ACME-Den", "timezone": "America/Denver" });
+    let path = "/api/campaigns/booker-service-providers/create";
+    world.post(path, &token, booker).await.result();
+    let page = world
+        .post(
+            LIST,
+            &token,
+            json!({ "sortColumn": "receivedDate", "sortDirection": "asc" }),
+        )
+        .await;
+    let zones: Vec<_> = page.result()["data"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|lead| &lead["bookerTimezone"])
+        .collect();
+    assert_eq!(zones, ["America/Denver", "America/New_York", "America/New_York"]);
+    assert_eq!(
+        details(&world, &token, "OPP-1").await.result()["bookerTimezone"],
+        "America/Denver"
+    );
+}

@@ -304,6 +304,7 @@ fn expectations() -> Vec<Expectation> {
             Names::Wrong,
         ),
         expect("deleteSalesPerson", Who::Dividers, "", None, Names::OfCompany),
+        expect(
             "getLeadsOpportunities",
             Who::Company,
             "",

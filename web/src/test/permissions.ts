@@ -106,8 +106,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   CADev: {
@@ -152,8 +151,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesManager: {

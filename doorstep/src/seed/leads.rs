@@ -1,0 +1,172 @@
+//! Invented move leads of the company with the lead plugin, as a partner's program sends them:
+//! in several versions, with unknown codes, and some that can't be stored.
+
+use anyhow::Result;
+use chrono::{DateTime, Days, TimeDelta, Utc};
+use database::leads::intake;
+use database::leads::{Source, reading};
+use database::{Db, TenantTx};
+use domain::clock::Clock;
+use domain::leads::{LeadStatus, WordMap};
+use serde_json::{Value, json};
+
+use super::enter;
+use super::names::{FIRST, LAST, STREET, STREET_KIND};
+use super::plan::COMPANIES;
+
+/// How many leads there are.
+const LEADS: usize = 240;
+
+/// The items of one call of the partner's program.
+const BATCH: usize = 120;
+
+/// The ends of moves: city, state and zip code.
+const PLACES: [(&str, &str, &str); 8] = [
+    ("Hoboken", "NJ", "07030"),
+    ("Jersey City", "NJ", "07302"),
+    ("Brooklyn", "NY", "11201"),
+    ("New York", "NY", "10016"),
+    ("Chicago", "IL", "60614"),
+    ("Denver", "CO", "80212"),
+    ("Austin", "TX", "78704"),
+    ("Los Angeles", "CA", "90026"),
+];
+
+/// Codes of bookers; the company doesn't list the last one.
+const BOOKERS: [&str; 4] = ["TRV-NY", "TRV-CHI", "TRV-LA", "TRV-BOS"];
+
+const SALES_PEOPLE: [&str; 4] = ["QL1042", "QL1057", "QL1063", "QL1088"];
+
+/// Writes the leads unless they exist.
+///
+/// # Errors
+/// When a statement fails.
+pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
+    let now = clock.now();
+    for company in COMPANIES.iter().filter(|company| company.has_movescout_plugin) {
+        let scope = enter(db, company.tenant_id(), now).await?;
+        let mut tx = db.tenant(&scope).await?;
+        if reading::by_opportunity(&mut tx, &opportunity_id(0))
+            .await?
+            .is_some()
+        {
+            continue;
+        }
+        let first: Vec<Value> = (0..LEADS).map(|number| lead(number, false, now)).collect();
+        // A third of them changed after they came.
+        let changed: Vec<Value> = (0..LEADS)
+            .filter(|number| number % 3 == 0)
+            .map(|number| lead(number, true, now))
+            .collect();
+        for items in first.chunks(BATCH).chain(changed.chunks(BATCH)) {
+            send(&mut tx, items, now).await?;
+        }
+        send(&mut tx, &broken(now), now).await?;
+        tx.commit().await?;
+    }
+    Ok(())
+}
+
+async fn send(tx: &mut TenantTx, items: &[Value], now: DateTime<Utc>) -> Result<()> {
+    let source = Source {
+        name: "API key Moving portal".to_owned(),
+        api_key_id: None,
+    };
+    let lock = intake::lock(tx).await?;
+    intake::receive(tx, &lock, &source, (&WordMap::default(), items), now).await?;
+    Ok(())
+}
+
+fn opportunity_id(number: usize) -> String {
+    format!("OPP-{}", 20_000 + number)
+}
+
+fn of<T: Copy>(choices: &[T], number: usize) -> T {
+    choices[number % choices.len()]
+}
+
+/// A lead; the newer ones come first.
+fn lead(number: usize, is_changed: bool, now: DateTime<Utc>) -> Value {
+    let age = TimeDelta::hours(i64::try_from(number * number / 6 + number * 3).unwrap_or(0));
+    let received = now - age;
+    let place = |step: usize| of(&PLACES, number * 5 + step * 3 + number / 8);
+    let ((from, from_state, from_zip), (to, to_state, to_zip)) = (place(0), place(1));
+    let mut status = of(LeadStatus::ALL, number * 7 + number / 9);
+    if !is_changed && number.is_multiple_of(3) {
+        status = LeadStatus::New;
+    }
+    let has_survey = !matches!(status, LeadStatus::New | LeadStatus::AttemptedContact);
+    let day = |days: u64| (received + TimeDelta::days(1)).date_naive() + Days::new(days);
+    let (first, last) = (of(FIRST, number * 3), of(LAST, number * 7 + number / 5));
+    let street = format!(
+        "{} {} {}",
+        10 + number % 90,
+        of(STREET, number * 11),
+        of(STREET_KIND, number)
+    );
+    let note = json!({
+        "RowId": "1", "NoteSource": "Call center", "DateTime": received, "Note": "Has a piano and two cats.",
+    });
+    let notes = if number.is_multiple_of(4) {
+        vec![note]
+    } else {
+        Vec::new()
+    };
+    let cell = if number % 17 == 5 {
+        "555-01".to_owned()
+    } else {
+        format!("(201) 555-01{:02}", number % 100)
+    };
+    let home = number
+        .is_multiple_of(2)
+        .then(|| format!("(646) 555-01{:02}", (number * 3) % 100));
+    let address = if number % 19 == 4 {
+        "tbd".to_owned()
+    } else {
+        street
+    };
+    let move_on = day(35 + u64::try_from(number).unwrap_or(0) % 20);
+    json!({
+        "opportunityId": opportunity_id(number),
+        "opportunityType": "Household goods",
+        "disposition": status.name(),
+        "moveType": 1 + number % 7,
+        "receivedDate": received,
+        "modifiedDate": if is_changed { received + TimeDelta::minutes(95) } else { received },
+        "payload": {
+            "FirstName": first,
+            "LastName": last,
+            "EmailAddress": format!("{}.{}{}@mail.example", first.to_lowercase(), last.to_lowercase(), number),
+            "CellPhoneNumber": cell,
+            "HomePhoneNumber": home,
+            "BookerServiceProvider": of(&BOOKERS, number * 3 + number / 7),
+            "SalesPersonQLABId": of(&SALES_PEOPLE, number),
+            "OriginAddress": address,
+            "OriginCity": from, "OriginState": from_state, "OriginZip": from_zip,
+            "DestinationAddress": "will advise",
+            "DestinationCity": to, "DestinationState": to_state, "DestinationZip": to_zip,
+            "SurveyDate": has_survey.then(|| day(6).to_string()),
+            "SurveyTime": has_survey.then(|| format!("{}:30", 9 + number % 8)),
+            "RequestedMoveDate": move_on.to_string(),
+            "DwelingType": of(&["House", "Apartment", "Townhouse"], number),
+            "PreferedContactTime": of(&["Morning", "Afternoon", "Evening"], number / 2),
+            "Notes": notes,
+        },
+    })
+}
+
+/// Items with faults that partners' systems send.
+fn broken(now: DateTime<Utc>) -> [Value; 3] {
+    let with = |number: usize, field: &str, value: Value| {
+        let mut item = lead(number, false, now);
+        item["payload"][field] = value;
+        item
+    };
+    let mut unknown = lead(LEADS, false, now);
+    unknown["disposition"] = json!("Dreaming");
+    [
+        unknown,
+        with(LEADS + 1, "SurveyDate", json!("02/31/2026")),
+        with(LEADS + 2, "FirstName", json!(["Dana"])),
+    ]
+}

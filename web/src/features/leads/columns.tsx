@@ -24,7 +24,7 @@ function Contact({ lead }: { lead: Lead }) {
   const phone = phoneOf(lead);
   const { emailAddress } = lead;
   return (
-    <Cut widthPx={{ xs: 200, md: 260 }} title={contactWords(lead)}>
+    <Cut widthPx={{ xs: 200, md: 180 }} title={contactWords(lead)}>
       {phone && <ContactText contact={phone} isPhone />}
       {phone && emailAddress && ' · '}
       {(emailAddress ?? !phone) && <ContactText contact={emailAddress} />}

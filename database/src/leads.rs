@@ -18,3 +18,10 @@ pub struct Source {
     /// The key, if a partner's program sends.
     pub api_key_id: Option<ApiKeyId>,
 }
+
+/// The input form of bytea, for rows that are written as JSON.
+fn bytea(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .fold("\\x".to_owned(), |text, byte| format!("{text}{byte:02x}"))
+}

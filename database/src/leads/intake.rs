@@ -9,16 +9,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::LeadId;
 use domain::leads::intake::{self, FieldError};
-use domain::leads::{Digest, Intake, Known, Lead, LeadDetails, SmsConsent, Verdict, Word, WordMap};
+use domain::leads::{Intake, Known, Lead, LeadDetails, SmsConsent, Verdict, Word, WordMap};
 use domain::leads::{addresses, changes, decide, search_words};
 use serde::Serialize;
 use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::Source;
 use super::reading::by_opportunities;
 use super::rejections;
+use super::{Source, bytea};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 
@@ -114,7 +114,8 @@ pub async fn receive(
     let changed: Vec<&Working> = leads.values().filter(|lead| lead.is_changed).collect();
     write_leads(tx, &changed, now).await?;
     write_versions(tx, &versions).await?;
-    write_keys(tx, &changed).await?;
+    write_addresses(tx, &changed).await?;
+    write_words(tx, &changed).await?;
     rejections::settle(tx, &received).await?;
     rejections::list(tx, source, items.iter().zip(&received), now).await?;
     Ok(received)
@@ -239,18 +240,11 @@ impl<'a> LeadValues<'a> {
             modified_at: lead.modified_at,
             details,
             sms_consent: lead.sms_consent.as_ref(),
-            digest: hex(digest),
+            digest: bytea(digest),
             is_history: working.is_history,
             version: working.version,
         })
     }
-}
-
-/// The input form of bytea.
-fn hex(digest: &Digest) -> String {
-    digest
-        .iter()
-        .fold("\\x".to_owned(), |text, byte| format!("{text}{byte:02x}"))
 }
 
 async fn write_leads(tx: &mut TenantTx, changed: &[&Working], now: DateTime<Utc>) -> Result<()> {
@@ -315,92 +309,34 @@ async fn write_versions(tx: &mut TenantTx, versions: &[VersionRow]) -> Result<()
     Ok(())
 }
 
-/// Writes the addresses and words that differ from those before the intake.
-async fn write_keys(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
-    let mut gone = (Vec::new(), Vec::new());
-    let mut new = (Vec::new(), Vec::new());
-    let mut gone_words = (Vec::new(), Vec::new());
-    let mut new_words = (Vec::new(), Vec::new());
-    let (mut gone_channels, mut new_channels) = (Vec::new(), Vec::new());
-    for working in changed {
-        let Some(known) = &working.known else { continue };
-        let id: Uuid = working.id.0;
-        let before: BTreeMap<i16, String> = working.before.as_ref().map_or_else(BTreeMap::new, keys);
-        let after = keys(&known.lead);
-        for (channel, key) in before
-            .iter()
-            .filter(|(channel, key)| after.get(channel) != Some(*key))
-        {
-            gone_channels.push(*channel);
-            gone.0.push(id);
-            gone.1.push(key.clone());
-        }
-        for (channel, key) in after
-            .iter()
-            .filter(|(channel, key)| before.get(channel) != Some(*key))
-        {
-            new_channels.push(*channel);
-            new.0.push(id);
-            new.1.push(key.clone());
-        }
-        let before: BTreeSet<String> = working
-            .before
-            .as_ref()
-            .map_or_else(BTreeSet::new, |lead| search_words(lead).into_iter().collect());
-        let after: BTreeSet<String> = search_words(&known.lead).into_iter().collect();
-        for word in before.difference(&after) {
-            gone_words.0.push(id);
-            gone_words.1.push(word.clone());
-        }
-        for word in after.difference(&before) {
-            new_words.0.push(id);
-            new_words.1.push(word.clone());
-        }
-    }
+/// Writes the addresses that differ from those before the intake.
+async fn write_addresses(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
     let tenant = tx.tenant_id().0;
-    if !gone.0.is_empty() {
+    let (gone, new) = differences(changed, keys);
+    if !gone.is_empty() {
+        let (leads, gone): (Vec<Uuid>, Vec<_>) = gone.into_iter().unzip();
+        let channels: Vec<i16> = gone.into_iter().map(|(channel, _)| channel).collect();
         sqlx::query!(
             "delete from lead_addresses a \
              using unnest($2::uuid[], $3::smallint[]) as gone (lead_id, channel) \
              where a.tenant_id = $1 and a.lead_id = gone.lead_id and a.channel = gone.channel",
             tenant,
-            &gone.0,
-            &gone_channels,
+            &leads,
+            &channels,
         )
         .execute(tx.connection())
         .await?;
     }
-    if !new.0.is_empty() {
+    if !new.is_empty() {
+        let (leads, new): (Vec<Uuid>, Vec<_>) = new.into_iter().unzip();
+        let (channels, keys): (Vec<i16>, Vec<String>) = new.into_iter().unzip();
         sqlx::query!(
             "insert into lead_addresses (tenant_id, lead_id, channel, address_key) \
              select $1, * from unnest($2::uuid[], $3::smallint[], $4::text[])",
             tenant,
-            &new.0,
-            &new_channels,
-            &new.1,
-        )
-        .execute(tx.connection())
-        .await?;
-    }
-    if !gone_words.0.is_empty() {
-        sqlx::query!(
-            "delete from lead_words w \
-             using unnest($2::uuid[], $3::text[]) as gone (lead_id, word) \
-             where w.tenant_id = $1 and w.lead_id = gone.lead_id and w.word = gone.word",
-            tenant,
-            &gone_words.0,
-            &gone_words.1,
-        )
-        .execute(tx.connection())
-        .await?;
-    }
-    if !new_words.0.is_empty() {
-        sqlx::query!(
-            "insert into lead_words (tenant_id, lead_id, word) \
-             select $1, * from unnest($2::uuid[], $3::text[])",
-            tenant,
-            &new_words.0,
-            &new_words.1,
+            &leads,
+            &channels,
+            &keys,
         )
         .execute(tx.connection())
         .await?;
@@ -408,7 +344,61 @@ async fn write_keys(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
     Ok(())
 }
 
-fn keys(lead: &Lead) -> BTreeMap<i16, String> {
+/// Writes the words that differ from those before the intake.
+async fn write_words(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
+    let tenant = tx.tenant_id().0;
+    let (gone, new) = differences(changed, |lead| search_words(lead).into_iter().collect());
+    if !gone.is_empty() {
+        let (leads, words): (Vec<Uuid>, Vec<String>) = gone.into_iter().unzip();
+        sqlx::query!(
+            "delete from lead_words w \
+             using unnest($2::uuid[], $3::text[]) as gone (lead_id, word) \
+             where w.tenant_id = $1 and w.lead_id = gone.lead_id and w.word = gone.word",
+            tenant,
+            &leads,
+            &words,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    if !new.is_empty() {
+        let (leads, words): (Vec<Uuid>, Vec<String>) = new.into_iter().unzip();
+        sqlx::query!(
+            "insert into lead_words (tenant_id, lead_id, word) \
+             select $1, * from unnest($2::uuid[], $3::text[])",
+            tenant,
+            &leads,
+            &words,
+        )
+        .execute(tx.connection())
+        .await?;
+    }
+    Ok(())
+}
+
+/// Values with the leads that have them.
+type OfLeads<T> = Vec<(Uuid, T)>;
+
+/// The values that leads had only before the intake, and those that they have only since.
+fn differences<T: Ord + Clone>(
+    changed: &[&Working],
+    values: impl Fn(&Lead) -> BTreeSet<T>,
+) -> (OfLeads<T>, OfLeads<T>) {
+    let (mut gone, mut new) = (Vec::new(), Vec::new());
+    for working in changed {
+        let before = working.before.as_ref().map_or_else(BTreeSet::new, &values);
+        let after = working
+            .known
+            .as_ref()
+            .map_or_else(BTreeSet::new, |known| values(&known.lead));
+        let of_lead = |value: &T| (working.id.0, value.clone());
+        gone.extend(before.difference(&after).map(of_lead));
+        new.extend(after.difference(&before).map(of_lead));
+    }
+    (gone, new)
+}
+
+fn keys(lead: &Lead) -> BTreeSet<(i16, String)> {
     addresses(lead)
         .into_iter()
         .map(|(channel, key)| (channel.code(), key))

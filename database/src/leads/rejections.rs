@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use sqlx::types::Json;
 
-use super::Source;
 use super::intake::{Effect, Received};
+use super::{Source, bytea};
 use crate::error::Result;
 use crate::transaction::{TenantTx, WorkerTx};
 
@@ -101,15 +101,11 @@ fn row(item: &Value, received: &Received) -> Option<RejectionRow> {
         }
     };
     let text = item.to_string();
-    let hash = Sha256::digest(text.as_bytes());
-    let hex = hash
-        .iter()
-        .fold("\\x".to_owned(), |text, byte| format!("{text}{byte:02x}"));
     Some(RejectionRow {
         id: RejectionId::generate(),
         opportunity_id: received.opportunity_id.clone(),
+        item_hash: bytea(&Sha256::digest(text.as_bytes())),
         item: (text.len() <= MAX_BYTES).then_some(text),
-        item_hash: hex,
         faults: Value::Array(faults),
         is_stored,
     })

@@ -172,3 +172,45 @@ async fn expiry_is_ordered_once_for_each_company_with_old_files() {
     worker.stop().await;
     stack.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_rejected_rows_and_answers_of_partners_are_deleted() {
+    let stack = Stack::start().await;
+    let company = stack.database.a;
+    let mut connection = stack.superuser().await;
+    let now = stack.clock.clock().now();
+    sqlx::query(
+        "with key as ( \
+             insert into api_keys (tenant_id, id, name, scopes, key_hash, last_four, created_at, created_by, expires_at) \
+             values ($1, gen_random_uuid(), 'Feed', '{}', '\\x01', 'abcd', $3, $2, $3 + interval '1 year') \
+             returning id), \
+         rejected as ( \
+             insert into lead_rejections (tenant_id, id, source, item_hash, faults, is_stored, first_at, last_at, times) \
+             select $1, gen_random_uuid(), days || ' days', sha256(days::text::bytea), '[]', false, \
+                    $3 - interval '60 days', $3 - days * interval '1 day', 1 \
+             from unnest(array[29, 31]) as days) \
+         insert into partner_answers (tenant_id, api_key_id, idempotency_key, request_hash, answer, answered_at) \
+         select $1, key.id, hours || ' hours', '\\x01', '{}', $3 - hours * interval '1 hour' \
+         from key, unnest(array[23, 25]) as hours",
+    )
+    .bind(company.tenant_id.0)
+    .bind(company.company_admin.0)
+    .bind(now)
+    .execute(&mut connection)
+    .await
+    .unwrap();
+    let scheduler = stack.scheduler(SchedulerConfig::default());
+    let kept = until("the old rows are gone", 10, async || {
+        let kept: Vec<String> = sqlx::query_scalar(
+            "select source from lead_rejections union all select idempotency_key from partner_answers order by 1",
+        )
+        .fetch_all(stack.looks())
+        .await
+        .unwrap();
+        (kept.len() <= 2).then_some(kept)
+    })
+    .await;
+    assert_eq!(kept, ["23 hours", "29 days"]);
+    scheduler.vanish().await;
+    stack.end().await;
+}

@@ -3,7 +3,7 @@ import type { Lead } from '../../api/types';
 import { UNKNOWN } from '../../lib/format';
 import { texts } from '../../texts/move-leads';
 import { Fact, Facts } from '../../ui/Facts';
-import { ContactText } from './ContactText';
+import { ContactFacts } from './ContactFacts';
 import { addressOf, nameOf } from './words';
 
 /** The contact details below an expanded row. */
@@ -11,20 +11,7 @@ export function Contacts({ lead }: { lead: Lead }) {
   return (
     <Box sx={{ maxWidth: 'min(1200px, calc(100vw - 80px))', whiteSpace: 'normal' }}>
       <Facts label={texts.contactsOf(nameOf(lead))}>
-        <Fact term={texts.emailAddress}>
-          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-            <ContactText contact={lead.emailAddress} />
-          </Box>
-        </Fact>
-        <Fact term={texts.cellPhone}>
-          <ContactText contact={lead.cellPhone} isPhone />
-        </Fact>
-        <Fact term={texts.homePhone}>
-          <ContactText contact={lead.homePhone} isPhone />
-        </Fact>
-        <Fact term={texts.workPhone}>
-          <ContactText contact={lead.workPhone} isPhone />
-        </Fact>
+        <ContactFacts lead={lead} />
         <Fact term={texts.originAddress}>{addressOf(lead.origin) || UNKNOWN}</Fact>
         <Fact term={texts.destinationAddress}>{addressOf(lead.destination) || UNKNOWN}</Fact>
       </Facts>

@@ -8,7 +8,7 @@ import { formatDate, formatInstant, formatTimeIn, UNKNOWN } from '../../lib/form
 import { texts } from '../../texts/move-leads';
 import { Fact, Facts } from '../../ui/Facts';
 import { StatusDot } from '../../ui/StatusDot';
-import { ContactText } from './ContactText';
+import { ContactFacts } from './ContactFacts';
 import { useMoveTypes } from './queries';
 import { moveTypeName, statusTone } from './words';
 
@@ -22,20 +22,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
         <Facts label={texts.personal}>
           <Fact term={texts.firstName}>{lead.firstName ?? UNKNOWN}</Fact>
           <Fact term={texts.lastName}>{lead.lastName ?? UNKNOWN}</Fact>
-          <Fact term={texts.emailAddress}>
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              <ContactText contact={lead.emailAddress} />
-            </Box>
-          </Fact>
-          <Fact term={texts.cellPhone}>
-            <ContactText contact={lead.cellPhone} isPhone />
-          </Fact>
-          <Fact term={texts.homePhone}>
-            <ContactText contact={lead.homePhone} isPhone />
-          </Fact>
-          <Fact term={texts.workPhone}>
-            <ContactText contact={lead.workPhone} isPhone />
-          </Fact>
+          <ContactFacts lead={lead} />
           <Fact term={texts.preferredContactTime}>{lead.preferredContactTime ?? UNKNOWN}</Fact>
         </Facts>
       </Part>

@@ -200,7 +200,7 @@ async fn old_rejected_rows_and_answers_of_partners_are_deleted() {
     .await
     .unwrap();
     let scheduler = stack.scheduler(SchedulerConfig::default());
-    let kept = until("the old rows are gone", 10, async || {
+    let kept = until("the old rows are gone", 30, async || {
         let kept: Vec<String> = sqlx::query_scalar(
             "select source from lead_rejections union all select idempotency_key from partner_answers order by 1",
         )

@@ -395,12 +395,13 @@ CREATE TABLE public.consents (
     wording text NOT NULL,
     given_at timestamp with time zone NOT NULL,
     recorded_at timestamp with time zone NOT NULL,
-    recorded_by_user_id uuid NOT NULL,
+    recorded_by_user_id uuid,
     revoked_at timestamp with time zone,
     revoked_by_user_id uuid,
     recorded_by_name text,
     revoked_by_name text,
     CONSTRAINT consents_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT consents_recorded_by CHECK (((recorded_by_user_id IS NOT NULL) OR (recorded_by_name IS NOT NULL))),
     CONSTRAINT consents_source CHECK (((char_length(source) >= 1) AND (char_length(source) <= 200))),
     CONSTRAINT consents_wording CHECK (((char_length(wording) >= 1) AND (char_length(wording) <= 2000)))
 );
@@ -412,6 +413,8 @@ COMMENT ON TABLE public.consents IS 'Who agreed to automatic texts, when, and to
 COMMENT ON COLUMN public.consents.source IS 'Where consent was given: a form, a contract, a call.';
 
 COMMENT ON COLUMN public.consents.wording IS 'The exact words.';
+
+COMMENT ON COLUMN public.consents.recorded_by_user_id IS 'Null if a partner sent it with a lead.';
 
 CREATE TABLE public.default_views (
     tenant_id uuid NOT NULL,
@@ -633,7 +636,9 @@ CREATE TABLE public.lead_rejections (
     is_stored boolean NOT NULL,
     first_at timestamp with time zone NOT NULL,
     last_at timestamp with time zone NOT NULL,
-    times integer NOT NULL
+    times integer NOT NULL,
+    source_key text NOT NULL,
+    unknown_word text
 );
 
 ALTER TABLE ONLY public.lead_rejections FORCE ROW LEVEL SECURITY;
@@ -652,6 +657,10 @@ COMMENT ON COLUMN public.lead_rejections.is_stored IS 'Whether the item was stor
 
 COMMENT ON COLUMN public.lead_rejections.times IS 'How often the same item came.';
 
+COMMENT ON COLUMN public.lead_rejections.source_key IS 'The source, as in lead_word_maps.';
+
+COMMENT ON COLUMN public.lead_rejections.unknown_word IS 'The status without a meaning, in the form in which words are compared.';
+
 CREATE TABLE public.lead_versions (
     tenant_id uuid NOT NULL,
     lead_id uuid NOT NULL,
@@ -668,6 +677,27 @@ COMMENT ON TABLE public.lead_versions IS 'The history of leads: one row for each
 COMMENT ON COLUMN public.lead_versions.source IS 'What sent the change, as people read it.';
 
 COMMENT ON COLUMN public.lead_versions.changed IS 'Object of changed fields by their names on the wire, each [old, new]; empty for version 1.';
+
+CREATE TABLE public.lead_word_maps (
+    tenant_id uuid NOT NULL,
+    source_key text NOT NULL,
+    source_name text NOT NULL,
+    words jsonb NOT NULL,
+    columns jsonb,
+    updated_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.lead_word_maps FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_word_maps IS 'What the words of a source of leads mean.';
+
+COMMENT ON COLUMN public.lead_word_maps.source_key IS 'database::leads::SourceKey: key:UUID of a partner''s key, or file: and the lower-cased name of a source of files.';
+
+COMMENT ON COLUMN public.lead_word_maps.source_name IS 'The source as people read it.';
+
+COMMENT ON COLUMN public.lead_word_maps.words IS 'domain::leads::WordMap: codes of statuses and kinds of moves by their words.';
+
+COMMENT ON COLUMN public.lead_word_maps.columns IS 'For files: the header of each field; null for other sources.';
 
 CREATE TABLE public.lead_words (
     tenant_id uuid NOT NULL,
@@ -1337,14 +1367,14 @@ CREATE TABLE public.notification_items (
     notification_id uuid NOT NULL,
     kind smallint NOT NULL,
     item_id uuid NOT NULL,
-    CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 7)))
+    CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 8)))
 );
 
 ALTER TABLE ONLY public.notification_items FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.notification_items IS 'Each listing, realtor or job once per day and event.';
 
-COMMENT ON COLUMN public.notification_items.kind IS '1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 reply, 6 cap of a month, 7 child market or bucket';
+COMMENT ON COLUMN public.notification_items.kind IS '1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 reply, 6 cap of a month, 7 child market or bucket, 8 move lead';
 
 CREATE TABLE public.notification_settings (
     tenant_id uuid NOT NULL,
@@ -1353,14 +1383,14 @@ CREATE TABLE public.notification_settings (
     in_app boolean NOT NULL,
     sms boolean NOT NULL,
     email boolean NOT NULL,
-    CONSTRAINT notification_settings_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 14))))
+    CONSTRAINT notification_settings_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16))))
 );
 
 ALTER TABLE ONLY public.notification_settings FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.notification_settings IS 'Which notifications a user gets, and how.';
 
-COMMENT ON COLUMN public.notification_settings.event IS '1-8 as listing_events.kind, 10 New Realtor, 11 Job finished, 12 Message needs a decision, 13 Limit or cap reached, 14 Territory assigned';
+COMMENT ON COLUMN public.notification_settings.event IS '1-8 as listing_events.kind, 10 New Realtor, 11 Job finished, 12 Message needs a decision, 13 Limit or cap reached, 14 Territory assigned, 15 New lead, 16 Lead replied';
 
 CREATE TABLE public.notifications (
     tenant_id uuid NOT NULL,
@@ -1376,7 +1406,7 @@ CREATE TABLE public.notifications (
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     sms boolean DEFAULT false NOT NULL,
     text_ordered_at timestamp with time zone,
-    CONSTRAINT notifications_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 14))))
+    CONSTRAINT notifications_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16))))
 );
 
 ALTER TABLE ONLY public.notifications FORCE ROW LEVEL SECURITY;
@@ -2412,6 +2442,9 @@ ALTER TABLE ONLY public.lead_rejections
 ALTER TABLE ONLY public.lead_versions
     ADD CONSTRAINT lead_versions_pkey PRIMARY KEY (tenant_id, lead_id, version);
 
+ALTER TABLE ONLY public.lead_word_maps
+    ADD CONSTRAINT lead_word_maps_pkey PRIMARY KEY (tenant_id, source_key);
+
 ALTER TABLE ONLY public.lead_words
     ADD CONSTRAINT lead_words_pkey PRIMARY KEY (tenant_id, word, lead_id);
 
@@ -2799,6 +2832,10 @@ COMMENT ON INDEX public.lead_rejections_by_key IS 'The rows of a key.';
 CREATE INDEX lead_rejections_by_opportunity ON public.lead_rejections USING btree (tenant_id, opportunity_id) WHERE (opportunity_id IS NOT NULL);
 
 COMMENT ON INDEX public.lead_rejections_by_opportunity IS 'The rows that a later item of the same lead settles.';
+
+CREATE INDEX lead_rejections_by_word ON public.lead_rejections USING btree (tenant_id, source_key, unknown_word) WHERE (unknown_word IS NOT NULL);
+
+COMMENT ON INDEX public.lead_rejections_by_word IS 'The items that a new word of their source settles.';
 
 CREATE INDEX lead_rejections_newest ON public.lead_rejections USING btree (tenant_id, last_at DESC, id DESC);
 
@@ -3674,6 +3711,8 @@ ALTER TABLE public.lead_rejections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_versions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lead_word_maps ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lead_words ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.leads ENABLE ROW LEVEL SECURITY;
@@ -3767,6 +3806,8 @@ CREATE POLICY owner_all ON public.lead_addresses TO doorstep_owner USING (true) 
 CREATE POLICY owner_all ON public.lead_rejections TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_versions TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_word_maps TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_words TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4041,6 +4082,8 @@ CREATE POLICY tenant ON public.lead_addresses TO doorstep_app USING ((tenant_id 
 CREATE POLICY tenant ON public.lead_rejections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_word_maps TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_words TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4400,7 +4443,21 @@ GRANT SELECT(last_at) ON TABLE public.lead_rejections TO doorstep_worker;
 
 GRANT UPDATE(times) ON TABLE public.lead_rejections TO doorstep_app;
 
+GRANT UPDATE(source_key) ON TABLE public.lead_rejections TO doorstep_app;
+
+GRANT UPDATE(unknown_word) ON TABLE public.lead_rejections TO doorstep_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_versions TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.lead_word_maps TO doorstep_app;
+
+GRANT UPDATE(source_name) ON TABLE public.lead_word_maps TO doorstep_app;
+
+GRANT UPDATE(words) ON TABLE public.lead_word_maps TO doorstep_app;
+
+GRANT UPDATE(columns) ON TABLE public.lead_word_maps TO doorstep_app;
+
+GRANT UPDATE(updated_at) ON TABLE public.lead_word_maps TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_words TO doorstep_app;
 

@@ -14,6 +14,7 @@ mod dataset;
 mod enqueue_to_start;
 mod floor;
 mod images;
+mod leads;
 mod listing_list;
 mod listing_sync;
 mod load_set;
@@ -63,6 +64,8 @@ enum Name {
     Users,
     /// The ranked list of 100,000 realtors of one company
     Realtors,
+    /// Leads stored in batches against bare statements, and the list of 200,000 leads of one company
+    Leads,
     /// 500 concurrent sign-ins, and the latency of other calls during them
     SignIns,
     /// The list of listings with its count, on a million listings
@@ -91,6 +94,7 @@ impl Name {
             | Self::Mail
             | Self::Users
             | Self::Realtors
+            | Self::Leads
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
         }
@@ -182,6 +186,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Mail => mail::run(&dataset, &servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
+            Name::Leads => leads::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
             Name::Templates
             | Name::Images
@@ -219,6 +224,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Mail
             | Name::Users
             | Name::Realtors
+            | Name::Leads
             | Name::SignIns => true,
         };
     }

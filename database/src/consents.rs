@@ -4,10 +4,13 @@
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
 use domain::ids::UserId;
+use domain::leads::SmsConsent;
 use domain::paging::{Direction, Page};
-use domain::suppressions::SuppressedAddress;
+use domain::people::phone_words;
+use domain::suppressions::{self, SuppressedAddress};
 use serde_json::json;
 use sqlx::QueryBuilder;
+use sqlx::types::Json;
 use thiserror::Error;
 use uuid::Uuid;
 
@@ -188,6 +191,69 @@ pub async fn add(
     audit::record(tx, &entry, origin, now).await?;
     held_review::request(tx, now).await?;
     Ok(id)
+}
+
+/// Records the consents to texts that leads gave to a source, with their numbers of ten digits. A
+/// number with an active consent keeps it, and one that was revoked since is not renewed.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn add_from_leads(
+    tx: &mut TenantTx,
+    source_name: &str,
+    given: &[(&str, &SmsConsent)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (mut keys, mut shown, mut consents) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, consent) in given {
+        if let Ok(address) = suppressions::address(Channel::Sms, number) {
+            keys.push(address.key);
+            shown.push(phone_words(number));
+            consents.push(Json(consent));
+        }
+    }
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let added = sqlx::query!(
+        r#"
+        insert into consents (tenant_id, id, channel, address_key, shown, source, wording, given_at, recorded_at,
+                              recorded_by_name)
+        select distinct on (g.key) $1, new_id(), $2, g.key, g.shown, g.consent ->> 'source', g.consent ->> 'wording',
+               (g.consent ->> 'givenAt')::timestamptz, $6, $7
+        from unnest($3::text[], $4::text[], $5::jsonb[]) as g (key, shown, consent)
+        where not exists (
+            select 1
+            from consents c
+            where c.tenant_id = $1 and c.channel = $2 and c.address_key = g.key
+              and c.revoked_at >= (g.consent ->> 'givenAt')::timestamptz)
+        order by g.key, g.consent ->> 'givenAt' desc
+        on conflict (tenant_id, channel, address_key) where revoked_at is null do nothing
+        returning id, source, given_at
+        "#,
+        tx.tenant_id().0,
+        Channel::Sms.code(),
+        &keys,
+        &shown,
+        &consents as _,
+        now,
+        source_name,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    if added.is_empty() {
+        return Ok(());
+    }
+    let entries: Vec<Entry> = added
+        .into_iter()
+        .map(|row| {
+            Entry::new(Action::ConsentRecorded).on("consent", row.id).after(
+                json!({ "channel": Channel::Sms.code(), "source": row.source, "givenAt": row.given_at }),
+            )
+        })
+        .collect();
+    audit::record_all(tx, &entries, &Origin::default(), now).await?;
+    held_review::request(tx, now).await
 }
 
 /// Revokes a consent. Returns whether one was active.

@@ -108,6 +108,9 @@ pub async fn receive(
     if needs_look {
         notifications::notify_of_reply(tx, id, now).await?;
     }
+    if new.keyword.is_none() {
+        notifications::notify_of_lead_reply(tx, (CHANNEL, &new.sender.key), now).await?;
+    }
     let is_change = match new.keyword {
         Some(Keyword::Stop) => {
             let why = (SuppressionReason::Asked, answers);

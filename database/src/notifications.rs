@@ -7,12 +7,13 @@ mod notifying;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{NotificationId, TenantId, UserId};
+use domain::leads::LeadStatus;
 use domain::listing_events::ListingEvent;
 use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
 use domain::territory::Level;
 use uuid::Uuid;
 
-pub(crate) use notifying::{notify_of_assignment, notify_of_cap};
+pub(crate) use notifying::{notify_of_assignment, notify_of_cap, notify_of_lead_reply, notify_of_leads};
 pub use notifying::{notify_of_job, notify_of_listings, notify_of_messages, notify_of_reply};
 
 use crate::error::Result;
@@ -37,7 +38,7 @@ pub struct Notification {
     pub day: NaiveDate,
     /// Its event.
     pub event: NotificationEvent,
-    /// The number of listings, realtors, jobs, messages or texts.
+    /// The number of listings, realtors, jobs, messages, texts or leads.
     pub items: i32,
     /// Whether it has been viewed.
     pub is_viewed: bool,
@@ -172,6 +173,17 @@ pub enum Item {
         /// The name of its parent.
         parent: Option<String>,
     },
+    /// A move lead.
+    Lead {
+        /// Its id.
+        id: Uuid,
+        /// The partner's id of the lead.
+        opportunity_id: String,
+        /// The name; empty if unknown.
+        name: String,
+        /// The current status.
+        status: LeadStatus,
+    },
 }
 
 /// The change of a listing's asking price over a day, in cents.
@@ -231,6 +243,7 @@ pub async fn items(
         NotificationEvent::MessageNeedsDecision => decisions(tx, id).await,
         NotificationEvent::LimitReached => caps(tx, id).await,
         NotificationEvent::TerritoryAssigned => nodes(tx, id).await,
+        NotificationEvent::NewLead | NotificationEvent::LeadReplied => leads(tx, id).await,
     }
     .map(Some)
 }
@@ -399,6 +412,39 @@ async fn decisions(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         }),
     });
     Ok(items.collect())
+}
+
+/// The leads in their current state, newest first.
+async fn leads(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let rows = sqlx::query!(
+        r#"
+        select l.id, l.opportunity_id, l.status,
+               concat_ws(' ', l.details ->> 'firstName', l.details ->> 'lastName') as "name!"
+        from (
+            select item_id
+            from notification_items
+            where tenant_id = $1 and notification_id = $2 and kind = 8
+            order by item_id desc
+            limit $3
+        ) i
+        join leads l on l.tenant_id = $1 and l.id = i.item_id
+        order by l.received_at desc, l.id desc
+        "#,
+        tx.tenant_id().0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let items = rows.into_iter().map(|row| {
+        Ok(Item::Lead {
+            id: row.id,
+            opportunity_id: row.opportunity_id,
+            name: row.name,
+            status: stored::known("status of a lead", row.status, LeadStatus::from_repr(row.status))?,
+        })
+    });
+    items.collect()
 }
 
 /// The current caps; a removed cap is left out because it holds nothing back.

@@ -32,7 +32,7 @@ pub use search::{LONGEST_WORD, MOST_WORDS, search_words, sought_words};
 pub use status::LeadStatus;
 pub use survey::{SURVEY_ZONE, Survey};
 pub use verdict::{HISTORY_AFTER, Known, MOST_AHEAD, Verdict, decide};
-pub use words::{Word, WordMap, move_type, word_key};
+pub use words::{MAX_WORD, MOST_SOURCE_WORDS, Word, WordMap, move_type, word_key};
 
 /// A lead as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]

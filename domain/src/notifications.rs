@@ -30,11 +30,15 @@ pub enum NotificationEvent {
     LimitReached,
     /// A child market or bucket was assigned to the user.
     TerritoryAssigned,
+    /// A move lead arrived.
+    NewLead,
+    /// A move lead answered.
+    LeadReplied,
 }
 
 impl NotificationEvent {
     /// All events, in the order of their numbers. 9, the move lead, is for templates only.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Listing(ListingEvent::NewListing),
         Self::Listing(ListingEvent::Active),
         Self::Listing(ListingEvent::Pending),
@@ -48,9 +52,11 @@ impl NotificationEvent {
         Self::MessageNeedsDecision,
         Self::LimitReached,
         Self::TerritoryAssigned,
+        Self::NewLead,
+        Self::LeadReplied,
     ];
 
-    /// The stored and wire value: 1 to 8 like listing events, then 10 to 14.
+    /// The stored and wire value: 1 to 8 like listing events, then 10 to 16.
     #[must_use]
     pub fn code(self) -> i16 {
         match self {
@@ -60,6 +66,8 @@ impl NotificationEvent {
             Self::MessageNeedsDecision => 12,
             Self::LimitReached => 13,
             Self::TerritoryAssigned => 14,
+            Self::NewLead => 15,
+            Self::LeadReplied => 16,
         }
     }
 
@@ -79,7 +87,15 @@ impl NotificationEvent {
             Self::MessageNeedsDecision => "Message needs a decision",
             Self::LimitReached => "Limit or cap reached",
             Self::TerritoryAssigned => "Territory assigned",
+            Self::NewLead => "New lead",
+            Self::LeadReplied => "Lead replied",
         }
+    }
+
+    /// Whether it concerns move leads, which only users with the lead plugin see.
+    #[must_use]
+    pub fn needs_lead_plugin(self) -> bool {
+        matches!(self, Self::NewLead | Self::LeadReplied)
     }
 }
 
@@ -113,7 +129,7 @@ mod tests {
             .into_iter()
             .map(NotificationEvent::code)
             .collect();
-        assert_eq!(codes, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14]);
+        assert_eq!(codes, [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16]);
         codes.dedup();
         for (event, code) in NotificationEvent::ALL.into_iter().zip(codes) {
             assert_eq!(NotificationEvent::from_code(code), Some(event));

@@ -1,11 +1,10 @@
-//! Move leads as people read them: the list, a lead with its history, its street view, and the
-//! items of sources that could not be stored.
+//! Move leads as people read them: the list, a lead with its history, and its street view.
 
 mod answers;
 mod query;
 
 use database::leads::reading::{self, StoredLead};
-use database::leads::{bookers, history, list, rejections};
+use database::leads::{bookers, history, list};
 use database::{Scope, ScopedTx, TenantTx};
 use domain::roles::Permission;
 use poem::web::Data;
@@ -16,12 +15,12 @@ use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, PageOut, answer};
 use crate::error::{ApiError, ErrorCode};
-use crate::input::{Checks, page, paging};
+use crate::input::paging;
 use crate::state::ApiState;
 use crate::street_view::{self, StreetViewOut};
 use crate::tags::Tag;
-use answers::{LeadDetailsOut, LeadOut, LeadVersionOut, RejectedItemOut};
-use query::{LeadListIn, RejectedItemListIn};
+use answers::{LeadDetailsOut, LeadOut, LeadVersionOut};
+use query::LeadListIn;
 
 /// The calls about leads.
 pub struct LeadsApi;
@@ -140,35 +139,6 @@ impl LeadsApi {
         let address = street_view::line(&street, &city, (&state_name, &zip_code));
         let tx = ScopedTx::Tenant(tx);
         street_view::position(&state, &Scope::Tenant(scope), tx, (address, middle)).await
-    }
-
-    /// Get a page of the items of sources that could not be stored, or only without their status.
-    ///
-    /// The last that came first, ten by default. An item is kept for 30 days after it last came,
-    /// and removed when a newer item of the same lead is stored. For Company Admins with the lead
-    /// plugin.
-    #[oai(
-        path = "/get-rejected-rows",
-        method = "post",
-        operation_id = "getRejectedLeadRows"
-    )]
-    async fn get_rejected_rows(
-        &self,
-        state: Data<&ApiState>,
-        auth: Auth,
-        body: Body<RejectedItemListIn>,
-    ) -> Answer<PageOut<RejectedItemOut>> {
-        let scope = auth.0.allow_company(Permission::LeadsImport)?;
-        let mut checks = Checks::default();
-        let page = page(&mut checks, body.page_index, body.page_size);
-        let page = checks.finish(page)?;
-        let mut tx = state.db.tenant(&scope).await?;
-        let (rejected, total) = rejections::page(&mut tx, page).await?;
-        tx.commit().await?;
-        answer(PageOut::new(
-            rejected.into_iter().map(answers::rejected_out),
-            total,
-        ))
     }
 }
 

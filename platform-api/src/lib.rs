@@ -54,6 +54,7 @@ mod property_details;
 mod property_flags;
 mod property_outreach;
 mod realtors;
+mod rejected_leads;
 mod reports;
 mod sales_person_ids;
 mod saved_views;
@@ -171,7 +172,11 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 consents::ConsentsApi,
                 do_not_call::DoNotCallApi,
             ),
-            (booker_codes::BookerCodesApi, sales_person_ids::SalesPersonIdsApi),
+            (
+                booker_codes::BookerCodesApi,
+                sales_person_ids::SalesPersonIdsApi,
+                rejected_leads::RejectedLeadsApi,
+            ),
         ),
         "Doorstep",
         "1",

@@ -1,8 +1,8 @@
 //! Notifications and their channels.
 
 use chrono::{DateTime, Month, NaiveDate, Utc};
-use database::companies;
 use database::notifications::{self, Item, Notification};
+use database::{Session, companies};
 use domain::counts::grouped;
 use domain::ids::NotificationId;
 use domain::messages::words;
@@ -65,27 +65,29 @@ pub struct EventOut {
     skip_serializing_if_is_none
 )]
 pub struct DetailOut {
-    /// The listing, realtor, job, message, text, cap, child market or bucket.
+    /// The listing, realtor, job, message, text, cap, child market, bucket or lead.
     pub id: Uuid,
     /// 1 listing, 2 realtor, 3 job, 4 message that needs a decision, 5 text from a recipient, 6
-    /// monthly cap, 7 child market or bucket that was assigned to the user.
+    /// monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead.
     pub notification_ref_item_type: i16,
     /// For a listing: street, city, state and zip code.
     pub address: Option<String>,
     /// For a listing: its MLS number.
     pub mls_id: Option<String>,
     /// For a realtor, child market or bucket the name, for a job its title, for a message the
-    /// recipient, for a text the sender, for a cap its subject.
+    /// recipient, for a text the sender, for a cap its subject, for a lead its name or id.
     pub realtor_name: Option<String>,
     /// For a realtor the office, for a job its result, for a message the reason, for a text its
     /// beginning, for a cap that it is reached, for a child market or bucket its level and
-    /// parent.
+    /// parent, for a lead its status.
     pub realtor_office_name: Option<String>,
     /// For a listing with a price change: the asking price before the day's changes in dollars,
     /// if known.
     pub old_price: Option<f64>,
     /// For the same: the asking price after them.
     pub new_price: Option<f64>,
+    /// For a lead: the partner's id.
+    pub opportunity_id: Option<String>,
 }
 
 /// An event of notifications.
@@ -194,7 +196,8 @@ impl NotificationSettingsApi {
     /// List the events that cause notifications.
     ///
     /// Each has its stable number and name. Numbers 1 to 8 are listing events, which also cause
-    /// automatic messages and have templates.
+    /// automatic messages and have templates. The events of leads are only listed for users with the
+    /// lead plugin.
     #[oai(
         path = "/get-notification-event-types",
         method = "get",
@@ -202,12 +205,20 @@ impl NotificationSettingsApi {
     )]
     async fn get_notification_event_types(&self, auth: Auth) -> Answer<Vec<EventTypeOut>> {
         auth.0.allow_company(Permission::OwnNotifications)?;
-        let types = NotificationEvent::ALL.into_iter().map(|event| EventTypeOut {
+        let types = events_of(&auth.0).map(|event| EventTypeOut {
             id: event.code(),
             name: event.name().to_owned(),
         });
         answer(types.collect())
     }
+}
+
+/// The events that can concern the user, in the order of their numbers.
+pub fn events_of(session: &Session) -> impl Iterator<Item = NotificationEvent> + use<> {
+    let sees_leads = session.allow_company(Permission::LeadsRead).is_ok();
+    NotificationEvent::ALL
+        .into_iter()
+        .filter(move |event| sees_leads || !event.needs_lead_plugin())
 }
 
 fn yes() -> bool {
@@ -235,6 +246,7 @@ fn detail_out(item: Item) -> DetailOut {
         realtor_office_name: None,
         old_price: None,
         new_price: None,
+        opportunity_id: None,
     };
     match item {
         Item::Listing {
@@ -289,6 +301,23 @@ fn detail_out(item: Item) -> DetailOut {
             notification_ref_item_type: 5,
             realtor_name: Some(phone_words(&sender)),
             realtor_office_name: Some(beginning),
+            ..nothing
+        },
+        Item::Lead {
+            id,
+            opportunity_id,
+            name,
+            status,
+        } => DetailOut {
+            id,
+            notification_ref_item_type: 8,
+            realtor_name: Some(if name.is_empty() {
+                opportunity_id.clone()
+            } else {
+                name
+            }),
+            realtor_office_name: Some(status.name().to_owned()),
+            opportunity_id: Some(opportunity_id),
             ..nothing
         },
         Item::Node {

@@ -2,6 +2,7 @@
 //! and a key opens nothing in the rest of the API.
 
 mod cursor;
+pub mod lead_contract;
 mod leads;
 
 use std::sync::Arc;

@@ -129,7 +129,7 @@ async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, Ap
         user_id: user.0,
         version: version(company.as_ref().map(|company| &company.settings), email.as_ref()),
         is_created,
-        notification_settings: notices::out(chosen),
+        notification_settings: notices::out(session, chosen),
         sms_unavailable,
         api_settings: company
             .as_ref()

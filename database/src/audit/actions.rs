@@ -129,6 +129,10 @@ pub enum Action {
     ApiKeyRotated,
     /// A key was revoked.
     ApiKeyRevoked,
+    /// The words of a source of leads were saved.
+    LeadWordsSaved,
+    /// A rejected item of a lead was fixed and stored.
+    RejectedLeadFixed,
     /// A booker code was added.
     BookerCodeAdded,
     /// A booker code or its time zone was changed.
@@ -222,6 +226,8 @@ impl Action {
             Self::ApiKeyCreated => "API key created",
             Self::ApiKeyRotated => "API key rotated",
             Self::ApiKeyRevoked => "API key revoked",
+            Self::LeadWordsSaved => "Words of a lead source saved",
+            Self::RejectedLeadFixed => "Rejected lead fixed",
             Self::BookerCodeAdded => "Booker code added",
             Self::BookerCodeChanged => "Booker code updated",
             Self::BookerCodeDeleted => "Booker code deleted",
@@ -271,8 +277,8 @@ mod tests {
              templateCreated templateChanged templateDeleted suppressionsAdded suppressionRemoved \
              consentRecorded consentRevoked doNotCallImported doNotCallRemoved outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
-             apiKeyRotated apiKeyRevoked bookerCodeAdded bookerCodeChanged bookerCodeDeleted salesPersonIdAdded \
-             salesPersonIdDeleted"
+             apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
+             bookerCodeDeleted salesPersonIdAdded salesPersonIdDeleted"
         );
     }
 

@@ -9,18 +9,18 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::LeadId;
 use domain::leads::intake::{self, FieldError};
-use domain::leads::{Intake, Known, Lead, LeadDetails, SmsConsent, Verdict, Word, WordMap};
-use domain::leads::{addresses, changes, decide, search_words};
+use domain::leads::{Intake, Known, Lead, LeadDetails, SmsConsent, Verdict, Word};
+use domain::leads::{addresses, changes, decide, search_words, sms_number};
 use serde::Serialize;
 use serde_json::Value;
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::reading::by_opportunities;
-use super::rejections;
-use super::{Source, bytea};
+use super::{Source, bytea, rejections, word_maps};
 use crate::error::Result;
 use crate::transaction::TenantTx;
+use crate::{consents, notifications};
 
 /// The lock of a company's intake, until its transaction ends.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ pub enum Effect {
     Rejected(Vec<FieldError>),
 }
 
-/// Stores items in their order, with the words of their source. Lists the items that could not be
+/// Stores items in their order, read with the words of their source. Lists the items that could not be
 /// stored, or only without their status, and settles earlier ones of the same leads.
 ///
 /// # Errors
@@ -75,10 +75,11 @@ pub async fn receive(
     tx: &mut TenantTx,
     _: &IntakeLock,
     source: &Source,
-    (words, items): (&WordMap, &[Value]),
+    items: &[Value],
     now: DateTime<Utc>,
 ) -> Result<Vec<Received>> {
-    let read: Vec<_> = items.iter().map(|item| intake::read(words, item)).collect();
+    let words = word_maps::find(tx, &source.key).await?;
+    let read: Vec<_> = items.iter().map(|item| intake::read(&words, item)).collect();
     let ids: BTreeSet<&str> = read
         .iter()
         .flatten()
@@ -87,7 +88,7 @@ pub async fn receive(
     let mut leads = known(tx, &ids).await?;
     let mut received = Vec::with_capacity(items.len());
     let mut versions = Vec::new();
-    for item in &read {
+    for (raw, item) in items.iter().zip(&read) {
         received.push(match item {
             Ok(item) => {
                 let working = leads
@@ -105,7 +106,7 @@ pub async fn receive(
                 }
             }
             Err(faults) => Received {
-                opportunity_id: None,
+                opportunity_id: intake::opportunity_id(raw),
                 effect: Effect::Rejected(faults.clone()),
                 unknown_status: None,
             },
@@ -116,6 +117,14 @@ pub async fn receive(
     write_versions(tx, &versions).await?;
     write_addresses(tx, &changed).await?;
     write_words(tx, &changed).await?;
+    let new: Vec<LeadId> = changed
+        .iter()
+        .filter(|lead| lead.before.is_none() && !lead.is_history)
+        .map(|lead| lead.id)
+        .collect();
+    notifications::notify_of_leads(tx, &new, now).await?;
+    let given: Vec<(&str, &SmsConsent)> = changed.iter().filter_map(|lead| lead.new_consent()).collect();
+    consents::add_from_leads(tx, &source.name, &given, now).await?;
     rejections::settle(tx, &received).await?;
     rejections::list(tx, source, items.iter().zip(&received), now).await?;
     Ok(received)
@@ -142,6 +151,15 @@ impl Working {
             is_history: false,
             is_changed: false,
         }
+    }
+
+    /// The number for texts and the consent to them, if the intake changed either.
+    fn new_consent(&self) -> Option<(&str, &SmsConsent)> {
+        fn of(lead: &Lead) -> Option<(&str, &SmsConsent)> {
+            Some((sms_number(&lead.details)?, lead.sms_consent.as_ref()?))
+        }
+        let given = of(&self.known.as_ref()?.lead)?;
+        (self.before.as_ref().and_then(of) != Some(given)).then_some(given)
     }
 
     fn apply(

@@ -4,6 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::RejectionId;
 use domain::leads::intake::MAX_BYTES;
+use domain::leads::word_key;
 use domain::paging::Page;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -22,7 +23,8 @@ pub const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 pub(super) async fn settle(tx: &mut TenantTx, received: &[Received]) -> Result<()> {
     let settled: Vec<String> = received
         .iter()
-        .filter(|item| item.unknown_status.is_none() && !matches!(item.effect, Effect::Stale))
+        .filter(|item| item.unknown_status.is_none())
+        .filter(|item| !matches!(item.effect, Effect::Stale | Effect::Rejected(_)))
         .filter_map(|item| item.opportunity_id.clone())
         .collect();
     if settled.is_empty() {
@@ -46,6 +48,7 @@ struct RejectionRow {
     item_hash: String,
     faults: Value,
     is_stored: bool,
+    unknown_word: Option<String>,
 }
 
 /// Lists the items that could not be stored whole. The same item is listed once.
@@ -63,20 +66,23 @@ pub(super) async fn list<'a>(
     }
     sqlx::query!(
         r#"
-        insert into lead_rejections (tenant_id, id, source, api_key_id, opportunity_id, item, item_hash, faults,
-                                     is_stored, first_at, last_at, times)
-        select $1, r.id, $3, $4, r.opportunity_id, r.item, r.item_hash, r.faults, r.is_stored, $5, $5, 1
+        insert into lead_rejections (tenant_id, id, source, source_key, api_key_id, opportunity_id, item, item_hash,
+                                     faults, is_stored, unknown_word, first_at, last_at, times)
+        select $1, r.id, $3, $4, $5, r.opportunity_id, r.item, r.item_hash, r.faults, r.is_stored, r.unknown_word,
+               $6, $6, 1
         from jsonb_to_recordset($2::jsonb) as r (
-            id uuid, opportunity_id text, item text, item_hash bytea, faults jsonb, is_stored boolean)
+            id uuid, opportunity_id text, item text, item_hash bytea, faults jsonb, is_stored boolean,
+            unknown_word text)
         on conflict (tenant_id, item_hash) do update
-        set source = excluded.source, api_key_id = excluded.api_key_id, opportunity_id = excluded.opportunity_id,
-            faults = excluded.faults, is_stored = excluded.is_stored, last_at = excluded.last_at,
-            times = lead_rejections.times + 1
+        set source = excluded.source, source_key = excluded.source_key, api_key_id = excluded.api_key_id,
+            opportunity_id = excluded.opportunity_id, faults = excluded.faults, is_stored = excluded.is_stored,
+            unknown_word = excluded.unknown_word, last_at = excluded.last_at, times = lead_rejections.times + 1
         "#,
         tx.tenant_id().0,
         Json(&rows) as _,
         source.name,
-        source.api_key_id.map(|id| id.0),
+        source.key.to_string(),
+        source.key.api_key_id(),
         now,
     )
     .execute(tx.connection())
@@ -108,6 +114,7 @@ fn row(item: &Value, received: &Received) -> Option<RejectionRow> {
         item: (text.len() <= MAX_BYTES).then_some(text),
         faults: Value::Array(faults),
         is_stored,
+        unknown_word: received.unknown_status.as_deref().map(word_key),
     })
 }
 
@@ -118,6 +125,8 @@ pub struct Rejection {
     pub id: RejectionId,
     /// What sent it.
     pub source: String,
+    /// The source in the form of [`super::SourceKey`].
+    pub source_key: String,
     /// The partner's id of the lead, if the item has a valid one.
     pub opportunity_id: Option<String>,
     /// The item as JSON text; `None` if it was too big to keep.
@@ -126,6 +135,8 @@ pub struct Rejection {
     pub faults: Vec<RejectedField>,
     /// Whether it was stored without its unknown status.
     pub is_stored: bool,
+    /// The status without a meaning, in the form in which words are compared.
+    pub unknown_word: Option<String>,
     /// When it first came.
     pub first_at: DateTime<Utc>,
     /// When it last came.
@@ -150,8 +161,8 @@ pub struct RejectedField {
 pub async fn page(tx: &mut TenantTx, page: Page) -> Result<(Vec<Rejection>, i64)> {
     let rows = sqlx::query!(
         r#"
-        select id, source, opportunity_id, item, faults as "faults: Json<Vec<RejectedField>>", is_stored, first_at,
-               last_at, times
+        select id, source, source_key, opportunity_id, item, faults as "faults: Json<Vec<RejectedField>>", is_stored,
+               unknown_word, first_at, last_at, times
         from lead_rejections
         where tenant_id = $1
         order by last_at desc, id desc
@@ -172,10 +183,12 @@ pub async fn page(tx: &mut TenantTx, page: Page) -> Result<(Vec<Rejection>, i64)
     let rejections = rows.into_iter().map(|row| Rejection {
         id: RejectionId(row.id),
         source: row.source,
+        source_key: row.source_key,
         opportunity_id: row.opportunity_id,
         item: row.item,
         faults: row.faults.0,
         is_stored: row.is_stored,
+        unknown_word: row.unknown_word,
         first_at: row.first_at,
         last_at: row.last_at,
         times: row.times,

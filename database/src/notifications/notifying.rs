@@ -1,8 +1,9 @@
 //! Decides who is notified: the holders of a listing, the owner of a job, and those who decide
-//! about a message.
+//! about a message, and the users with the lead plugin.
 
 use chrono::{DateTime, Utc};
-use domain::ids::{JobId, MessageId, NodeId, TenantId, UserId};
+use domain::channels::Channel;
+use domain::ids::{JobId, LeadId, MessageId, NodeId, TenantId, UserId};
 use domain::notifications::{Channels, NotificationEvent};
 use domain::roles::{Role, Standing};
 use sqlx::PgConnection;
@@ -20,6 +21,7 @@ enum ItemKind {
     Reply = 5,
     Cap = 6,
     Node = 7,
+    Lead = 8,
 }
 
 impl ItemKind {
@@ -199,6 +201,62 @@ pub(crate) async fn notify_of_assignment(
     let given: Vec<(Uuid, Uuid)> = users.iter().map(|user| (user.0, node.0)).collect();
     let kind_of_item = (NotificationEvent::TerritoryAssigned, ItemKind::Node);
     notify(connection, tenant, kind_of_item, &given, now).await
+}
+
+/// Notifies the users with the lead plugin of new leads.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn notify_of_leads(tx: &mut TenantTx, leads: &[LeadId], now: DateTime<Utc>) -> Result<()> {
+    let leads: Vec<Uuid> = leads.iter().map(|lead| lead.0).collect();
+    notify_plugin_users(tx, NotificationEvent::NewLead, &leads, now).await
+}
+
+/// Notifies the users with the lead plugin of a text from the number of a lead.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn notify_of_lead_reply(
+    tx: &mut TenantTx,
+    (channel, address_key): (Channel, &str),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let leads = sqlx::query_scalar!(
+        "select lead_id from lead_addresses \
+         where tenant_id = $1 and channel = $2 and address_key = $3 \
+         order by lead_id limit $4",
+        tx.tenant_id().0,
+        channel.code(),
+        address_key,
+        super::MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    notify_plugin_users(tx, NotificationEvent::LeadReplied, &leads, now).await
+}
+
+async fn notify_plugin_users(
+    tx: &mut TenantTx,
+    event: NotificationEvent,
+    leads: &[Uuid],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if leads.is_empty() {
+        return Ok(());
+    }
+    let tenant = tx.tenant_id();
+    let users = sqlx::query_scalar!(
+        "select id from users \
+         where tenant_id = $1 and access_to_movescout_plugin and is_active and deleted_at is null",
+        tenant.0,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let given: Vec<(Uuid, Uuid)> = users
+        .iter()
+        .flat_map(|user| leads.iter().map(|lead| (*user, *lead)))
+        .collect();
+    notify(tx.connection(), tenant, (event, ItemKind::Lead), &given, now).await
 }
 
 /// The stored names of the roles that act as company admin.

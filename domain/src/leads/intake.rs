@@ -121,6 +121,17 @@ pub fn read(words: &WordMap, item: &Value) -> Result<Intake, Vec<FieldError>> {
     }
 }
 
+/// The valid opportunity id of an item whose other fields may be unusable.
+#[must_use]
+pub fn opportunity_id(item: &Value) -> Option<String> {
+    let outer = item.as_object()?;
+    let mut objects = vec![outer];
+    if let Some((_, Value::Object(inner))) = Reader::new(vec![outer]).find(PAYLOAD) {
+        objects.push(inner);
+    }
+    Reader::new(objects).code(OPPORTUNITY_ID, MAX_OPPORTUNITY_ID)
+}
+
 fn read_objects(
     words: &WordMap,
     item: &Map<String, Value>,

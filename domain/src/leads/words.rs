@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use crate::move_types::MoveType;
 
 use super::status::LeadStatus;
@@ -27,11 +30,20 @@ impl<T: Copy> Word<T> {
     }
 }
 
+/// The most characters of a source's word.
+pub const MAX_WORD: usize = 100;
+
+/// The most words of a source for statuses, and for kinds of moves.
+pub const MOST_SOURCE_WORDS: usize = 200;
+
 /// A source's own words. They take precedence over the product's names, so that a source may use
-/// the same name for something else.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// the same name for something else. Stored as codes by words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
 pub struct WordMap {
+    #[serde(serialize_with = "write_statuses", deserialize_with = "read_statuses")]
     statuses: BTreeMap<String, LeadStatus>,
+    #[serde(serialize_with = "write_move_types", deserialize_with = "read_move_types")]
     move_types: BTreeMap<String, MoveType>,
 }
 
@@ -46,6 +58,22 @@ impl WordMap {
             statuses: keyed(statuses),
             move_types: keyed(move_types),
         }
+    }
+
+    /// The words for statuses in alphabetical order, in the form in which words are compared.
+    pub fn statuses(&self) -> impl ExactSizeIterator<Item = (&str, LeadStatus)> {
+        self.statuses.iter().map(|(word, status)| (&**word, *status))
+    }
+
+    /// The words for kinds of moves in alphabetical order, in the form in which words are compared.
+    pub fn move_types(&self) -> impl ExactSizeIterator<Item = (&str, MoveType)> {
+        self.move_types.iter().map(|(word, kind)| (&**word, *kind))
+    }
+
+    /// Adds the words of another map. They replace the same words of this one.
+    pub fn extend(&mut self, other: Self) {
+        self.statuses.extend(other.statuses);
+        self.move_types.extend(other.move_types);
     }
 
     /// The status that a text names.
@@ -113,6 +141,34 @@ fn read<T: Copy>(
     }
 }
 
+fn write_statuses<S: Serializer>(map: &BTreeMap<String, LeadStatus>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(map.iter().map(|(word, status)| (word, status.code())))
+}
+
+fn write_move_types<S: Serializer>(map: &BTreeMap<String, MoveType>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(map.iter().map(|(word, kind)| (word, kind.code())))
+}
+
+fn read_statuses<'a, D: Deserializer<'a>>(from: D) -> Result<BTreeMap<String, LeadStatus>, D::Error> {
+    read_codes(from, LeadStatus::from_repr)
+}
+
+fn read_move_types<'a, D: Deserializer<'a>>(from: D) -> Result<BTreeMap<String, MoveType>, D::Error> {
+    read_codes(from, MoveType::from_repr)
+}
+
+fn read_codes<'a, T, D: Deserializer<'a>>(
+    from: D,
+    of_code: impl Fn(i16) -> Option<T>,
+) -> Result<BTreeMap<String, T>, D::Error> {
+    let codes: BTreeMap<String, i16> = Deserialize::deserialize(from)?;
+    let unknown = |code| D::Error::custom(format!("unknown code {code}"));
+    let values = codes
+        .into_iter()
+        .map(|(word, code)| Ok((word, of_code(code).ok_or_else(|| unknown(code))?)));
+    values.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,5 +229,20 @@ mod tests {
             WordMap::default().move_type(text("long distance")),
             Word::Unknown("long distance".to_owned())
         );
+    }
+    #[test]
+    fn words_are_stored_as_codes_and_read_back() {
+        let words = WordMap::new(
+            [(" Contacted ", LeadStatus::AttemptedContact)],
+            [("Boat", MoveType::International)],
+        );
+        let stored = serde_json::to_value(&words).expect("a map of words");
+        assert_eq!(
+            stored,
+            serde_json::json!({ "statuses": { "contacted": 2 }, "moveTypes": { "boat": 3 } })
+        );
+        assert_eq!(serde_json::from_value::<WordMap>(stored).ok(), Some(words));
+        let unknown = serde_json::json!({ "statuses": { "contacted": 10 } });
+        assert!(serde_json::from_value::<WordMap>(unknown).is_err());
     }
 }

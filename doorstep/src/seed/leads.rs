@@ -4,10 +4,10 @@
 use anyhow::Result;
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use database::leads::intake;
-use database::leads::{Source, reading};
+use database::leads::{Source, SourceKey, reading};
 use database::{Db, TenantTx};
 use domain::clock::Clock;
-use domain::leads::{LeadStatus, WordMap};
+use domain::leads::LeadStatus;
 use serde_json::{Value, json};
 
 use super::enter;
@@ -70,10 +70,10 @@ pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
 async fn send(tx: &mut TenantTx, items: &[Value], now: DateTime<Utc>) -> Result<()> {
     let source = Source {
         name: "API key Moving portal".to_owned(),
-        api_key_id: None,
+        key: SourceKey::file("Moving portal"),
     };
     let lock = intake::lock(tx).await?;
-    intake::receive(tx, &lock, &source, (&WordMap::default(), items), now).await?;
+    intake::receive(tx, &lock, &source, items, now).await?;
     Ok(())
 }
 

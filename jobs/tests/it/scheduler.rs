@@ -185,8 +185,9 @@ async fn old_rejected_rows_and_answers_of_partners_are_deleted() {
              values ($1, gen_random_uuid(), 'Feed', '{}', '\\x01', 'abcd', $3, $2, $3 + interval '1 year') \
              returning id), \
          rejected as ( \
-             insert into lead_rejections (tenant_id, id, source, item_hash, faults, is_stored, first_at, last_at, times) \
-             select $1, gen_random_uuid(), days || ' days', sha256(days::text::bytea), '[]', false, \
+             insert into lead_rejections (tenant_id, id, source, source_key, item_hash, faults, is_stored, first_at, \
+                                          last_at, times) \
+             select $1, gen_random_uuid(), days || ' days', 'file:feed', sha256(days::text::bytea), '[]', false, \
                     $3 - interval '60 days', $3 - days * interval '1 day', 1 \
              from unnest(array[29, 31]) as days) \
          insert into partner_answers (tenant_id, api_key_id, idempotency_key, request_hash, answer, answered_at) \

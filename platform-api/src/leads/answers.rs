@@ -1,13 +1,11 @@
-//! Leads, their history and rejected items on the wire.
+//! Leads and their history on the wire.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use database::leads::bookers::Zones;
 use database::leads::history::LeadVersion;
 use database::leads::reading::StoredLead;
-use database::leads::rejections::Rejection;
 use domain::leads::{Contact, Lead, LeadStatus, Note, Place, payload};
 use poem_openapi::{Enum, Object};
-use uuid::Uuid;
 
 /// The status of a lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -167,39 +165,6 @@ pub struct LeadChangeOut {
     pub new: Option<String>,
 }
 
-/// An item of a source that could not be stored, or only without its status.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct RejectedItemOut {
-    /// The id of the row.
-    pub rejection_id: Uuid,
-    /// What sent the item.
-    pub source: String,
-    /// The partner's id of the lead, if the item has a valid one.
-    pub opportunity_id: Option<String>,
-    /// The item as a JSON text; absent if it was too big to keep.
-    pub item: Option<String>,
-    /// What is wrong with it.
-    pub faults: Vec<RejectedFieldOut>,
-    /// Whether it was stored without its unknown status.
-    pub is_stored: bool,
-    /// When it first came.
-    pub first_at: DateTime<Utc>,
-    /// When it last came.
-    pub last_at: DateTime<Utc>,
-    /// How often it came.
-    pub times: i32,
-}
-
-/// A fault of an item.
-#[derive(Debug, Object)]
-pub struct RejectedFieldOut {
-    /// The field as the source spells it.
-    pub field: String,
-    /// What is wrong, as text.
-    pub message: String,
-}
-
 /// A lead of the list. Its payload has no notes, which may be long.
 pub fn lead_out(stored: StoredLead, zones: &Zones) -> LeadOut {
     let mut lead = stored.lead;
@@ -259,25 +224,6 @@ pub fn version_out(version: LeadVersion) -> LeadVersionOut {
         at: version.at,
         source: version.source,
         changes: changes.collect(),
-    }
-}
-
-/// A rejected item.
-pub fn rejected_out(rejection: Rejection) -> RejectedItemOut {
-    let faults = rejection.faults.into_iter().map(|fault| RejectedFieldOut {
-        field: fault.field,
-        message: fault.message,
-    });
-    RejectedItemOut {
-        rejection_id: rejection.id.0,
-        source: rejection.source,
-        opportunity_id: rejection.opportunity_id,
-        item: rejection.item,
-        faults: faults.collect(),
-        is_stored: rejection.is_stored,
-        first_at: rejection.first_at,
-        last_at: rejection.last_at,
-        times: rejection.times,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Parses the requests for lists of leads and rejected items.
+//! Parses the requests for lists of leads.
 
 use chrono::NaiveDate;
 use database::leads::list::{LeadColumn, LeadFilter, LeadQuery};
@@ -57,18 +57,6 @@ pub enum LeadSortColumn {
     /// When the partner last changed the lead.
     #[oai(rename = "modifiedDate")]
     Modification,
-}
-
-/// The page of rejected items.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct RejectedItemListIn {
-    /// The page, from 1.
-    #[oai(default = "first_page")]
-    pub page_index: Count,
-    /// Rows per page, 1 to 200.
-    #[oai(default = "ten_rows")]
-    pub page_size: Count,
 }
 
 /// A checked request whose days don't have a time zone yet.

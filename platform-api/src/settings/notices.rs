@@ -10,12 +10,14 @@ use domain::people::View;
 use super::body::NotificationSettingIo;
 use crate::error::ApiError;
 use crate::input::Checks;
+use crate::notifications::events_of;
 
 /// Events with their channels.
 pub(super) type Chosen = Vec<(NotificationEvent, Channels)>;
 
 /// The channels of each event: the choice or the default.
 pub(super) fn out(
+    session: &Session,
     chosen: impl IntoIterator<Item = (NotificationEvent, Channels)>,
 ) -> Vec<NotificationSettingIo> {
     let chosen: BTreeMap<_, _> = chosen.into_iter().collect();
@@ -28,7 +30,7 @@ pub(super) fn out(
             email: channels.email,
         }
     };
-    NotificationEvent::ALL.into_iter().map(of).collect()
+    events_of(session).map(of).collect()
 }
 
 /// Why no texts are sent to the caller, whatever is chosen.
@@ -53,12 +55,14 @@ pub(super) async fn sms_unavailable(
 }
 
 /// Parses the choice.
-pub(super) fn read(checks: &mut Checks, settings: &[NotificationSettingIo]) -> Chosen {
+pub(super) fn read(session: &Session, checks: &mut Checks, settings: &[NotificationSettingIo]) -> Chosen {
+    let events: BTreeSet<_> = events_of(session).collect();
     let mut named = BTreeSet::new();
     let mut chosen = Vec::new();
     for (index, setting) in settings.iter().enumerate() {
         let field = || format!("notificationSettings.{index}.notificationEventTypeId");
-        let Some(event) = NotificationEvent::from_code(setting.notification_event_type_id) else {
+        let event = NotificationEvent::from_code(setting.notification_event_type_id);
+        let Some(event) = event.filter(|event| events.contains(event)) else {
             checks.refuse(field(), "Must be an event of get-notification-event-types");
             continue;
         };

@@ -110,7 +110,7 @@ fn read(session: &Session, body: &UserSettingsIn) -> Result<ParsedSettings, ApiE
     }
     let mut checks = Checks::default();
     let notices = body.notification_settings.as_deref();
-    let notices = notices.map(|settings| notices::read(&mut checks, settings));
+    let notices = notices.map(|settings| notices::read(session, &mut checks, settings));
     let mut change = Change::default();
     if let Some((mailer, key)) = body
         .api_settings

@@ -175,3 +175,60 @@ async fn an_invalid_consent_is_refused_by_its_fields() {
     );
     assert_eq!(world.count("select count(*) from consents").await, 0);
 }
+
+// Rules 6.4, 7.8
+#[tokio::test]
+async fn a_leads_consent_is_recorded_and_a_revoked_one_is_not_renewed() {
+    let world = World::new().await;
+    let company = world.database.a.tenant_id;
+    let ca = world.sign_in("ca@a.test").await;
+    let lead = |minute: u32, number: &str, given: &str| {
+        json!({
+            "opportunityId": "OPP-1",
+            "receivedDate": "2026-08-30T15:00:00Z",
+            "modifiedDate": format!("2026-08-31T15:{minute:02}:00Z"),
+            "payload": {
+                "CellPhoneNumber": number,
+                "SmsConsent": { "source": "Quote form", "wording": "Text me about my move.", "givenAt": given },
+            },
+        })
+    };
+    let first = "2026-08-30T14:00:00Z";
+    // An office phone without ten digits has no consent.
+    crate::leads::send(&world, company, &[lead(1, "555", first)]).await;
+    assert_eq!(list(&world, &ca, json!({})).await["recordsTotal"], 0);
+    crate::leads::send(&world, company, &[lead(2, "(512) 555-0101", first)]).await;
+    crate::leads::send(&world, company, &[lead(3, "512-555-0101", first)]).await;
+    let page = list(&world, &ca, json!({})).await;
+    assert_eq!(page["recordsTotal"], 1);
+    let row = &page["data"][0];
+    assert_eq!(
+        [
+            &row["address"],
+            &row["source"],
+            &row["wording"],
+            &row["recordedBy"]
+        ],
+        [
+            "(512) 555-0101",
+            "Quote form",
+            "Text me about my move.",
+            "API key Acme"
+        ]
+    );
+
+    let revoke = json!({ "consentId": row["consentId"] });
+    world.post(REVOKE, &ca, revoke).await.result();
+    crate::leads::send(&world, company, &[lead(4, "512-555-0102", first)]).await;
+    crate::leads::send(&world, company, &[lead(5, "512-555-0101", first)]).await;
+    let in_force = json!({ "isInForce": true });
+    let page = list(&world, &ca, in_force.clone()).await;
+    assert_eq!(page["data"][0]["address"], "(512) 555-0102");
+    assert_eq!(page["recordsTotal"], 1);
+    world.clock.advance(chrono::TimeDelta::minutes(2));
+    let second = world.now() - chrono::TimeDelta::minutes(1);
+    crate::leads::send(&world, company, &[lead(6, "512-555-0101", &second.to_rfc3339())]).await;
+    assert_eq!(list(&world, &ca, in_force).await["recordsTotal"], 2);
+    let other = world.sign_in("ca@b.test").await;
+    assert_eq!(list(&world, &other, json!({})).await["recordsTotal"], 0);
+}

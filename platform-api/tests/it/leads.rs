@@ -3,16 +3,18 @@
 //! LEADS-03, LEADS-04, LEADS-05, LEADS-08, LEADS-11, LEADS-16, LEAD-02, LEAD-03, LEAD-30, LEAD-43;
 //! promise: one company reaches another.
 
-use database::leads::Source;
 use database::leads::intake::{lock, receive};
+use database::leads::{Source, SourceKey};
 use domain::ids::TenantId;
-use domain::leads::{LeadStatus, WordMap};
+use domain::leads::LeadStatus;
 use serde_json::{Value, json};
 
 use crate::world::{Answer, World};
 
 const LIST: &str = "/api/leads/get-leads-opportunities";
 const REJECTED: &str = "/api/leads/get-rejected-rows";
+const RETRY: &str = "/api/leads/retry-rejected-row";
+const WORDS: &str = "/api/leads/save-word-map";
 
 /// A world whose company A has the lead plugin, and B too.
 async fn world() -> World {
@@ -27,11 +29,11 @@ async fn world() -> World {
 pub async fn send(world: &World, company: TenantId, items: &[Value]) {
     let source = Source {
         name: "API key Acme".to_owned(),
-        api_key_id: None,
+        key: SourceKey::file("Acme"),
     };
     let mut tx = world.tenant(company).await;
     let held = lock(&mut tx).await.unwrap();
-    receive(&mut tx, &held, &source, (&WordMap::default(), items), world.now())
+    receive(&mut tx, &held, &source, items, world.now())
         .await
         .unwrap();
     tx.commit().await.unwrap();
@@ -375,6 +377,244 @@ async fn rejected_items_are_listed_for_company_admins() {
     assert_eq!(page.result()["recordsTotal"], 0);
     let owner = world.sign_in("sm@a.test").await;
     assert_eq!(world.post(REJECTED, &owner, json!({})).await.code(), "2");
+}
+
+/// The only rejected row of a lead.
+async fn rejected_row(world: &World, token: &str, opportunity_id: &str) -> Value {
+    let page = world.post(REJECTED, token, json!({ "pageSize": 200 })).await;
+    let rows = page.result()["data"].as_array().unwrap().clone();
+    rows.into_iter()
+        .find(|row| row["opportunityId"] == opportunity_id)
+        .unwrap_or_else(|| panic!("no row of {opportunity_id}"))
+}
+
+// LEADS-16
+#[tokio::test]
+async fn a_fixed_item_is_stored_and_new_words_store_the_items_that_waited_for_them() {
+    let world = world().await;
+    let company = world.database.a.tenant_id;
+    let items = [
+        item_with(1, json!({ "disposition": "Contacted" }), json!({})),
+        item_with(2, json!({ "disposition": "CONTACTED " }), json!({})),
+        item_with(3, json!({ "disposition": "Dreaming" }), json!({})),
+        item_with(4, json!({ "receivedDate": "soon" }), json!({})),
+    ];
+    send(&world, company, &items).await;
+    let token = world.sign_in("ca@a.test").await;
+    let first = rejected_row(&world, &token, "OPP-1").await;
+    assert_eq!(first["unknownStatus"], "contacted");
+    let retry = |row: &Value, item: String, words: Option<Value>| {
+        let mut body = json!({ "rejectionId": row["rejectionId"], "item": item });
+        if let Some(words) = words {
+            body["words"] = words;
+        }
+        world.post(RETRY, &token, body)
+    };
+
+    // Nothing changes while the item is still wrong, and its words are not kept.
+    let same = first["item"].as_str().unwrap().to_owned();
+    let answer = retry(&first, same.clone(), None).await;
+    assert_eq!(answer.result()["unknownStatus"], "Contacted");
+    let wrong = json!({ "statuses": [{ "word": "dreaming", "status": 6 }] });
+    let answer = retry(&first, same.clone(), Some(wrong)).await;
+    assert_eq!(answer.result()["unknownStatus"], "Contacted");
+    let bad = json!({ "opportunityId": "OPP-1", "receivedDate": "soon" }).to_string();
+    let answer = retry(&first, bad, None).await;
+    assert_eq!(answer.result()["result"], "rejected");
+    assert_eq!(answer.result()["errors"][0]["field"], "receivedDate");
+    let maps = world.get("/api/leads/get-word-maps", &token).await;
+    assert_eq!(maps.result(), &json!([]));
+    let page = world.post(REJECTED, &token, json!({})).await;
+    assert_eq!(page.result()["recordsTotal"], 4);
+
+    for (item, message) in [
+        ("{".to_owned(), "Must be JSON"),
+        (" ".repeat(65_537), "Must be 65,536 bytes or less"),
+    ] {
+        let answer = retry(&first, item, None).await;
+        assert_eq!(answer.code(), "1014");
+        assert!(answer.text.contains(message), "{}", answer.text);
+    }
+
+    let words = json!({ "statuses": [{ "word": " Contacted", "status": 2 }] });
+    let answer = retry(&first, same.clone(), Some(words)).await;
+    assert_eq!(
+        answer.result(),
+        &json!({ "result": "updated", "opportunityId": "OPP-1", "errors": [], "alsoStored": 1 })
+    );
+    for id in ["OPP-1", "OPP-2"] {
+        let lead = details(&world, &token, id).await;
+        assert_eq!(lead.result()["disposition"], "Attempted Contact");
+    }
+    let versions = history(&world, &token, "OPP-1").await;
+    assert_eq!(versions.result()["data"][0]["source"], "Fixed by CA a test");
+    let page = world.post(REJECTED, &token, json!({})).await;
+    assert_eq!(page.result()["recordsTotal"], 2);
+    assert_eq!(retry(&first, same, None).await.code(), "NOT_FOUND");
+
+    // The next items of the source are read with its words.
+    send(
+        &world,
+        company,
+        &[item_with(5, json!({ "disposition": "contacted" }), json!({}))],
+    )
+    .await;
+    assert_eq!(
+        details(&world, &token, "OPP-5").await.result()["disposition"],
+        "Attempted Contact"
+    );
+    let page = world.post(REJECTED, &token, json!({})).await;
+    assert_eq!(page.result()["recordsTotal"], 2);
+    let maps = world.get("/api/leads/get-word-maps", &token).await;
+    assert_eq!(
+        maps.result(),
+        &json!([{ "sourceKey": "file:acme", "sourceName": "API key Acme",
+                  "statuses": [{ "word": "contacted", "status": 2 }], "moveTypes": [] }])
+    );
+
+    // A rejected item becomes a lead.
+    let fourth = rejected_row(&world, &token, "OPP-4").await;
+    let fixed = fourth["item"]
+        .as_str()
+        .unwrap()
+        .replace("\"soon\"", "\"2026-09-04\"");
+    assert_eq!(retry(&fourth, fixed, None).await.result()["result"], "created");
+}
+
+// LEADS-16; promise: one company reaches another.
+#[tokio::test]
+async fn words_are_saved_for_known_sources_of_the_own_company() {
+    let world = world().await;
+    let item = item_with(1, json!({ "disposition": "Contacted" }), json!({}));
+    send(&world, world.database.a.tenant_id, &[item]).await;
+    let token = world.sign_in("ca@a.test").await;
+    let map = |source: &str, words: Value| json!({ "sourceKey": source, "words": words });
+    let words = json!({ "moveTypes": [{ "word": "Long Distance", "moveType": 1 }] });
+    let saved = world.post(WORDS, &token, map("file:acme", words.clone())).await;
+    assert_eq!(saved.result(), &json!({}));
+    let row = rejected_row(&world, &token, "OPP-1").await;
+
+    let others = world.sign_in("ca@b.test").await;
+    let owner = world.sign_in("sm@a.test").await;
+    let retry = json!({ "rejectionId": row["rejectionId"], "item": row["item"] });
+    for (token, code) in [(&others, "NOT_FOUND"), (&owner, "2")] {
+        let saved = world.post(WORDS, token, map("file:acme", words.clone())).await;
+        assert_eq!(saved.code(), code);
+        assert_eq!(world.post(RETRY, token, retry.clone()).await.code(), code);
+    }
+    for source in [
+        "file:nobody",
+        "key:00000000-0000-0000-0000-000000000000",
+        "acme",
+        "",
+    ] {
+        let saved = world.post(WORDS, &token, map(source, words.clone())).await;
+        assert_eq!(saved.code(), "NOT_FOUND", "{source}");
+    }
+    for (words, field) in [
+        (
+            json!({ "statuses": [{ "word": "x", "status": 10 }] }),
+            "words.statuses.0.status",
+        ),
+        (
+            json!({ "statuses": [{ "word": " ", "status": 1 }] }),
+            "words.statuses.0.word",
+        ),
+        (
+            json!({ "moveTypes": [{ "word": "x".repeat(101), "moveType": 0 }] }),
+            "words.moveTypes.0.word",
+        ),
+        (
+            json!({ "statuses": vec![json!({ "word": "x", "status": 1 }); 201] }),
+            "words.statuses",
+        ),
+    ] {
+        let refused = world.post(WORDS, &token, map("file:acme", words)).await;
+        assert_eq!(refused.code(), "1014");
+        assert!(refused.text.contains(field), "{}", refused.text);
+    }
+    let maps = world.get("/api/leads/get-word-maps", &token).await;
+    assert_eq!(maps.result()[0]["moveTypes"][0]["word"], "long distance");
+}
+
+/// The items of an event that the user is notified of: kind, opportunity id, name and status.
+async fn notified(world: &World, token: &str, event: i64) -> Vec<Value> {
+    let days = world
+        .get("/api/user/get-all-user-inapp-notifications", token)
+        .await;
+    let mut items = Vec::new();
+    for day in days.result().as_array().unwrap() {
+        for of_day in day["eventList"].as_array().unwrap() {
+            if of_day["notificationEventTypeId"] == event {
+                let path = format!(
+                    "/api/user/get-notification-details-by-id?userNotificationLogId={}",
+                    of_day["userNotificationLogId"].as_str().unwrap()
+                );
+                let details = world.get(&path, token).await;
+                items.extend(details.result().as_array().unwrap().iter().map(|item| {
+                    json!([
+                        item["notificationRefItemType"],
+                        item["opportunityId"],
+                        item["realtorName"],
+                        item["realtorOfficeName"]
+                    ])
+                }));
+            }
+        }
+    }
+    items
+}
+
+// LEADS-19; promise: one company reaches another.
+#[tokio::test]
+async fn users_with_the_plugin_are_notified_of_new_leads_and_of_their_replies() {
+    let world = world().await;
+    let company = world.database.a.tenant_id;
+    world
+        .sql(&format!(
+            "update users set access_to_movescout_plugin = false where email = 'bo@a.test';
+             insert into sms_senders (tenant_id, version, number, registration) values ('{company}', 1, '2125550100', 3)",
+        ))
+        .await;
+    let received = |number, hours: i64| {
+        let at = world.now() - chrono::TimeDelta::hours(hours);
+        item_with(
+            number,
+            json!({ "receivedDate": at.to_rfc3339(), "modifiedDate": world.now().to_rfc3339() }),
+            json!({ "CellPhoneNumber": format!("(212) 555-01{number:02}") }),
+        )
+    };
+    let (fresh, old) = (received(1, 1), received(2, 49));
+    send(&world, company, &[fresh.clone(), old]).await;
+    // A repeat and a change are no new leads.
+    send(&world, company, &[fresh]).await;
+    send(
+        &world,
+        company,
+        &[item_with(
+            1,
+            json!({}),
+            json!({ "LastName": "Stone", "CellPhoneNumber": "(212) 555-0101" }),
+        )],
+    )
+    .await;
+
+    let token = world.sign_in("sm@a.test").await;
+    let expected = json!([8, "OPP-1", "Dana Stone", "New"]);
+    assert_eq!(notified(&world, &token, 15).await, [expected.clone()]);
+    let types = "/api/settings/get-notification-event-types";
+    let number_of_types = world.get(types, &token).await.result().as_array().unwrap().len();
+    assert_eq!(number_of_types, 15);
+    for email in ["bo@a.test", "ca@b.test"] {
+        let token = world.sign_in(email).await;
+        assert_eq!(notified(&world, &token, 15).await, [] as [Value; 0]);
+    }
+
+    crate::replies::receive(&world, "SM1", "+12125550101", "Is Tuesday possible?").await;
+    crate::replies::receive(&world, "SM2", "+12125550101", "STOP").await;
+    assert_eq!(notified(&world, &token, 16).await, [expected]);
+    let owner = world.sign_in("bo@a.test").await;
+    assert_eq!(notified(&world, &owner, 16).await, [] as [Value; 0]);
 }
 
 // LEADS-11, SHELL-07

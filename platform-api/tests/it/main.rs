@@ -14,6 +14,7 @@ mod dashboard;
 mod dashboard_realtors;
 mod database_down;
 mod declared_errors;
+mod dirty_leads;
 mod do_not_call;
 mod edge;
 mod email_sends;

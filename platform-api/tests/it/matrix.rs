@@ -339,6 +339,21 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({})),
             Names::Nothing,
         ),
+        expect("getLeadWordMaps", Who::CompanyAdmins, "", None, Names::Nothing),
+        expect(
+            "retryRejectedLeadRow",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "rejectionId": "{job}", "item": "{}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "saveLeadWordMap",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "sourceKey": "key:{job}", "words": {} })),
+            Names::OfCompany,
+        ),
         expect(
             "getPropertyList",
             Who::SignedIn,

@@ -15,7 +15,7 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 36] = [
+const OTHER_IDS: [&str; 37] = [
     "apiKeyId",
     "company",
     "companyUserId",
@@ -39,6 +39,7 @@ const OTHER_IDS: [&str; 36] = [
     "parentSubmarketId",
     "propertyFilterId",
     "prospectingLogId",
+    "rejectionId",
     "replyId",
     "sessionId",
     "smsTemplateId",

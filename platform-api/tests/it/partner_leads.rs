@@ -10,15 +10,15 @@ use serde_json::{Value, json};
 use crate::matrix::partner_operations;
 use crate::world::{Answer, World};
 
-const BATCH: &str = "/api/partner/v1/leads/batch";
+pub const BATCH: &str = "/api/partner/v1/leads/batch";
 const LEADS: &str = "/api/partner/v1/leads";
 
-fn path(id: &str) -> String {
+pub fn path(id: &str) -> String {
     format!("{LEADS}/{id}")
 }
 
 /// A world whose companies have the lead plugin.
-async fn world() -> World {
+pub async fn world() -> World {
     let world = World::new().await;
     world
         .sql("update users set access_to_movescout_plugin = true where role = 'CompanyAdmin'")
@@ -35,7 +35,7 @@ async fn key_of(world: &World, admin: &str, scopes: &[&str]) -> (String, Value) 
     (key, made.result()["apiKeyId"].clone())
 }
 
-async fn key(world: &World) -> String {
+pub async fn key(world: &World) -> String {
     key_of(world, "ca@a.test", &["leads:write", "leads:read"]).await.0
 }
 

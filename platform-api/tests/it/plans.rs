@@ -414,6 +414,7 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
         ("getRejectedLeadRows", "", Some(json!({})), Page),
         ("getRejectedLeadRows", "", Some(json!({ "pageIndex": 3 })), Page),
+        ("getLeadWordMaps", "", None, Page),
         list(json!({ "searchKey": "opp-7 smith" }), People),
         list(json!({ "searchKey": "opp-77" }), Page),
         list(json!({ "searchKey": "smith" }), People),
@@ -1054,8 +1055,9 @@ async fn fill(world: &World, listings: u64) {
         from leads cross join lateral unnest(array[lower(opportunity_id), 'smith', booker_key]) word;
         insert into lead_versions (tenant_id, lead_id, version, at, source, changed)
         select tenant_id, id, v, now(), 'API key Acme', '{{}}' from leads cross join generate_series(1, 2) v;
-        insert into lead_rejections (tenant_id, id, source, item, item_hash, faults, is_stored, first_at, last_at, times)
-        select tenant_id, id, 'API key Acme', '{{}}', digest, '[]', false, now(), received_at, 1 from leads;
+        insert into lead_rejections (tenant_id, id, source, source_key, item, item_hash, faults, is_stored, first_at,
+                                     last_at, times)
+        select tenant_id, id, 'API key Acme', 'file:acme', '{{}}', digest, '[]', false, now(), received_at, 1 from leads;
         insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
         select company, gen_random_uuid(), 1 + n % 2, 'person' || n, 'person' || n, 1,
                timestamptz '2026-09-01' + n * interval '1 second'

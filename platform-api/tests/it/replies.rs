@@ -20,7 +20,7 @@ async fn waiting(world: &World, token: &str) -> Value {
 }
 
 /// Receives a text to company A.
-async fn receive(world: &World, sid: &str, from: &str, body: &str) {
+pub async fn receive(world: &World, sid: &str, from: &str, body: &str) {
     let form = [
         ("MessageSid", sid),
         ("From", from),

@@ -191,6 +191,10 @@ export const MessageUsageIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const MoveTypeWord = {
+  word: { maxLength: 1048576 },
+} as const;
+
 export const OfficeAddressIn = {
   street: { maxLength: 64 },
   unit: { maxLength: 64 },
@@ -282,6 +286,10 @@ export const RejectedItemListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const RetryRowIn = {
+  item: { maxLength: 1048576 },
+} as const;
+
 export const SaveFilterIn = {
   filterName: { maxLength: 150, minLength: 1 },
 } as const;
@@ -301,6 +309,10 @@ export const SignInProviderIn = {
   clientId: { maxLength: 1000 },
   clientSecret: { maxLength: 1000 },
   label: { maxLength: 1000 },
+} as const;
+
+export const StatusWord = {
+  word: { maxLength: 1048576 },
 } as const;
 
 export const SuppressionListIn = {
@@ -443,6 +455,15 @@ export const VerifyEmailAccountIn = {
   clientId: { maxLength: 500 },
   tenantId: { maxLength: 500 },
   clientSecretValue: { maxLength: 500 },
+} as const;
+
+export const WordMapIn = {
+  sourceKey: { maxLength: 1048576 },
+} as const;
+
+export const WordsIn = {
+  statuses: { maxItems: 200 },
+  moveTypes: { maxItems: 200 },
 } as const;
 
 export const ZipMapIn = {

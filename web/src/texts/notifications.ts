@@ -27,4 +27,5 @@ export const texts = {
   reply: 'Reply',
   limit: 'Limit',
   bucket: 'Bucket',
+  lead: 'Lead',
 };

@@ -61,7 +61,7 @@ export function EventDetails({ event, details, failure, fetching, onRetry }: Eve
 }
 
 function Detail({
-  detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName, oldPrice, newPrice },
+  detail: { id, notificationRefItemType, address, mlsId, realtorName, realtorOfficeName, oldPrice, newPrice, opportunityId },
 }: {
   detail: NotificationDetail;
 }) {
@@ -111,6 +111,12 @@ function Detail({
       return (
         <Line note={realtorOfficeName}>
           <TextLink {...paths.subMarket(id)}>{realtorName ?? texts.bucket}</TextLink>
+        </Line>
+      );
+    case 8:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.lead(opportunityId ?? '', '')}>{realtorName ?? texts.lead}</TextLink>
         </Line>
       );
     default:

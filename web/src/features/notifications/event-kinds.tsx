@@ -9,6 +9,7 @@ import {
   DiscardedIcon,
   InProcessIcon,
   KeyIcon,
+  LeadsIcon,
   ListingsIcon,
   LockIcon,
   MailIcon,
@@ -22,6 +23,7 @@ import {
 type Counted = readonly [one: string, many: string];
 
 const listings: Counted = ['listing', 'listings'];
+const leads: Counted = ['lead', 'leads'];
 const items: Counted = ['item', 'items'];
 
 /** By the id of the event type. */
@@ -39,6 +41,8 @@ const kinds: Readonly<Record<number, { icon: ReactNode; counted: Counted }>> = {
   12: { icon: <MailIcon />, counted: items },
   13: { icon: <LockIcon />, counted: items },
   14: { icon: <MarketsIcon />, counted: items },
+  15: { icon: <LeadsIcon />, counted: leads },
+  16: { icon: <MailIcon />, counted: leads },
 };
 
 export function iconOf({ notificationEventTypeId }: NotificationEvent): ReactNode {

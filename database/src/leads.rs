@@ -5,6 +5,7 @@ pub mod bookers;
 pub mod history;
 pub mod intake;
 pub mod list;
+pub mod matches;
 pub mod reading;
 pub mod rejections;
 pub mod retry;

@@ -118,7 +118,7 @@ pub struct ImportReport {
     /// Unusable rows.
     pub rejected: u64,
     /// Zip codes in which a listing was added, left the market, or changed in a field that
-    /// territories use; ascending.
+    /// territories or the matches of leads use; ascending.
     pub changed_zip_codes: Vec<String>,
 }
 

@@ -163,6 +163,8 @@ pub enum Job {
     },
     /// Refresh the realtors' standings in the company's territory.
     RealtorStandings,
+    /// Match leads with the listings in their zip codes.
+    LeadMatches,
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -329,6 +331,7 @@ mod tests {
             Job::NotificationDigest { user, day },
             Job::NotificationText { user, day },
             Job::RealtorStandings,
+            Job::LeadMatches,
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

@@ -1,5 +1,6 @@
-//! Move leads (rules 7.7 to 7.11): what a partner's item says, whether it changes the stored lead,
-//! and where the lead can be reached. Campaigns and the evaluation of leads don't belong here.
+//! Move leads (rules 5.6, 7.7 to 7.11): what a partner's item says, whether it changes the stored
+//! lead, where the lead can be reached, and how much its address is like a listing's. Campaigns and
+//! the evaluation of leads don't belong here.
 
 mod canonical;
 mod dates;
@@ -8,6 +9,7 @@ mod dates;
 mod examples;
 mod fields;
 pub mod intake;
+pub mod matches;
 mod payload;
 #[cfg(test)]
 mod quirks;

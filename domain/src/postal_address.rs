@@ -58,13 +58,7 @@ impl PostalAddress {
     /// zip code.
     #[must_use]
     pub fn key(&self) -> String {
-        let street = match self.unit() {
-            // "Apt 3" and "3" are the same home.
-            Some(unit) if has_designator(unit) => format!("{} {unit}", self.street),
-            Some(unit) => format!("{} # {unit}", self.street),
-            None => self.street.clone(),
-        };
-        format!("{}{}", words(&street), self.zip_code)
+        format!("{}{}", home_words(&self.street, self.unit()), self.zip_code)
     }
 
     fn unit(&self) -> Option<&str> {
@@ -85,6 +79,29 @@ impl fmt::Display for PostalAddress {
             None => {}
         }
         write!(f, ", {}, {} {}", self.city, self.state, self.zip_code)
+    }
+}
+
+/// Street and unit of a line such as `14 Winona Court, Apt 3`, as [`home_words`] returns them. A unit
+/// that is stated apart from the line counts instead of the line's own.
+pub(crate) fn line_words(line: &str, unit: Option<&str>) -> String {
+    let parts = line.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let parts: Vec<&str> = parts.collect();
+    let unit = unit.map(str::trim).filter(|unit| !unit.is_empty());
+    match street_and_unit(&parts) {
+        Some((street, own)) => home_words(&street, unit.or(own.as_deref())),
+        None => String::new(),
+    }
+}
+
+/// Street and unit in the postal abbreviations, each word followed by a space: two spellings of a
+/// home yield the same text.
+fn home_words(street: &str, unit: Option<&str>) -> String {
+    match unit {
+        // "Apt 3" and "3" are the same home.
+        Some(unit) if has_designator(unit) => words(&format!("{street} {unit}")),
+        Some(unit) => words(&format!("{street} # {unit}")),
+        None => words(street),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Updates a company's listing memberships after territory or listings changed, notifies its
-//! users of listing events, and orders the realtors' standings.
+//! users of listing events, and orders the matching of leads and the realtors' standings.
 
 use chrono::{DateTime, Utc};
+use database::leads::matches;
 use database::memberships::Refreshed;
 use database::{memberships, notifications, outreach_planning, realtor_standings};
 
@@ -17,12 +18,17 @@ pub(crate) async fn perform(
 ) -> Result<Done, JobError> {
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let refreshed = memberships::refresh(&mut tx, zip_codes).await?;
+    let is_changed = refreshed != Refreshed::default() || happened_since.is_some();
+    // Membership rows don't contain addresses.
+    if is_changed {
+        matches::order_zips(&mut tx, zip_codes, context.clock.now()).await?;
+    }
     if let Some(since) = happened_since {
         notifications::notify_of_listings(&mut tx, zip_codes, since).await?;
         outreach_planning::order(&mut tx, zip_codes, since, context.clock.now()).await?;
     }
     // Membership rows don't contain closing prices and realtors.
-    if refreshed != Refreshed::default() || happened_since.is_some() {
+    if is_changed {
         realtor_standings::order(&mut tx, context.clock.now()).await?;
     }
     task.finish(tx, "Done", context.clock.now()).await

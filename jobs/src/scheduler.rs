@@ -180,8 +180,9 @@ async fn housekeep(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
     let digests = duties::enqueue_notification_digests(&mut tx, now).await?
         + duties::enqueue_notification_texts(&mut tx, now).await?;
     let standings = duties::enqueue_realtor_standings(&mut tx, now).await?;
+    let matches = duties::enqueue_lead_matches(&mut tx, now).await?;
     tx.commit().await?;
-    if digests > 0 || standings > 0 {
+    if digests > 0 || standings > 0 || matches > 0 {
         bell(Queue::Background);
     }
     if companies > 0 || upkeep {

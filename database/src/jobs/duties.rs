@@ -259,6 +259,35 @@ pub async fn enqueue_realtor_standings(tx: &mut WorkerTx, now: DateTime<Utc>) ->
     Ok(companies.len())
 }
 
+/// Enqueues the matching of leads for every company that has something to match, unless it waits
+/// or runs; returns how many. Changes of leads and listings enqueue it in their own transaction, so
+/// this finds only leads that another release stored, and zip codes that were marked before the
+/// company's first lead.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_lead_matches(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let companies = sqlx::query_scalar!(
+        "select c.tenant_id \
+         from companies c \
+         where c.deleted_at is null \
+           and (exists (select 1 from leads l where l.tenant_id = c.tenant_id and l.matched_version < l.version) \
+                or exists (select 1 from leads l where l.tenant_id = c.tenant_id) \
+                   and exists (select 1 from lead_match_zips z where z.tenant_id = c.tenant_id)) \
+           and not exists ( \
+               select 1 from jobs j where j.tenant_id = c.tenant_id and j.kind = $1 and j.state in (0, 1)) \
+         order by c.tenant_id",
+        Job::LeadMatches.kind().name,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for company in &companies {
+        let new = NewJob::without_owner(&Job::LeadMatches, now);
+        insert(tx.connection(), TenantId(*company), &new, now).await?;
+    }
+    Ok(companies.len())
+}
+
 /// Enqueues the sync of every source that is due and waits for no answer, unless it waits or
 /// runs; returns how many.
 ///

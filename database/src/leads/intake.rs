@@ -17,7 +17,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::reading::by_opportunities;
-use super::{Source, bytea, rejections, word_maps};
+use super::{Source, bytea, matches, rejections, word_maps};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::{consents, notifications};
@@ -66,8 +66,9 @@ pub enum Effect {
     Rejected(Vec<FieldError>),
 }
 
-/// Stores items in their order, read with the words of their source. Lists the items that could not be
-/// stored, or only without their status, and settles earlier ones of the same leads.
+/// Stores items in their order, read with the words of their source. Lists the items that could not
+/// be stored, or only without their status, and settles earlier ones of the same leads. Orders the
+/// matching of the changed leads, notifies of new ones and records their consents.
 ///
 /// # Errors
 /// When the database fails.
@@ -127,6 +128,9 @@ pub async fn receive(
     consents::add_from_leads(tx, &source.name, &given, now).await?;
     rejections::settle(tx, &received).await?;
     rejections::list(tx, source, items.iter().zip(&received), now).await?;
+    if !changed.is_empty() {
+        matches::schedule(tx, now, now).await?;
+    }
     Ok(received)
 }
 

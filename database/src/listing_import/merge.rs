@@ -258,10 +258,11 @@ pub(super) async fn compare_listings(connection: &mut PgConnection, source_id: U
                     or (known.status, known.source_status, known.status_date)
                        is distinct from (incoming.status, incoming.source_status, turn.status_date) as is_turned,
                 known.id is null
-                    or (known.zip_code, known.status, known.status_date, known.date_added, known.list_price_cents,
-                        known.size_sqft)
-                       is distinct from (incoming.zip_code, incoming.status, turn.status_date, incoming.date_added,
-                                         incoming.list_price_cents, incoming.size_sqft) as is_moved,
+                    or (known.address, known.unit_number, known.zip_code, known.status, known.status_date,
+                        known.date_added, known.list_price_cents, known.size_sqft)
+                       is distinct from (incoming.address, incoming.unit_number, incoming.zip_code, incoming.status,
+                                         turn.status_date, incoming.date_added, incoming.list_price_cents,
+                                         incoming.size_sqft) as is_moved,
                 known.zip_code as zip_code_before, known.status as status_before,
                 known.source_status as source_status_before, known.list_price_cents as price_before,
                 known.open_house_starts_at as open_house_before, coalesce(known.version, 0) + 1 as version,
@@ -429,7 +430,7 @@ pub(super) async fn insert_history(
     Ok(())
 }
 
-/// The zip codes with a change in a field that territories use.
+/// The zip codes with a change in a field that territories or the matches of leads use.
 pub(super) async fn changed_zips(connection: &mut PgConnection) -> Result<Vec<String>> {
     Ok(sqlx::query_scalar::<_, String>(
         "select zip_code from import_listings where is_moved

@@ -11,6 +11,7 @@ mod account_link_mail;
 mod bell;
 mod kill;
 mod lanes;
+mod lead_matches;
 mod ledger;
 mod listing_pictures;
 mod listing_sweep;

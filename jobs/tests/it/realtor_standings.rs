@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::listings::{fill, ground};
 use crate::outside::Outside;
-use crate::stack::{Stack, until};
+use crate::stack::Stack;
 
 /// (realtor, node, listings, volume, asked).
 type Rows = Vec<(Uuid, Uuid, i32, i64, i64)>;
@@ -65,18 +65,6 @@ impl Stack {
         .fetch_all(look)
         .await
         .unwrap()
-    }
-
-    async fn work_is_done(&self, look: &mut PgConnection) {
-        jobs::bell(&self.redis.url()).unwrap()(Queue::Background);
-        until("all work is done", 30, async || {
-            let left: i64 = sqlx::query_scalar("select count(*) from jobs where state in (0, 1)")
-                .fetch_one(&mut *look)
-                .await
-                .unwrap();
-            (left == 0).then_some(())
-        })
-        .await;
     }
 }
 

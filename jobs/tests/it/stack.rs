@@ -177,6 +177,19 @@ impl Stack {
         }
     }
 
+    /// Rings, and waits until no job is left.
+    pub async fn work_is_done(&self, look: &mut PgConnection) {
+        jobs::bell(&self.redis.url()).unwrap()(Queue::Background);
+        until("all work is done", 30, async || {
+            let left: i64 = sqlx::query_scalar("select count(*) from jobs where state in (0, 1)")
+                .fetch_one(&mut *look)
+                .await
+                .unwrap();
+            (left == 0).then_some(())
+        })
+        .await;
+    }
+
     /// The number of jobs in each state, without the scheduler's own.
     pub async fn states(&self) -> HashMap<State, i64> {
         let states: Vec<(i16, i64)> =

@@ -1,6 +1,8 @@
-//! Move leads as people read them: the list, a lead with its history, and its street view.
+//! Move leads as people read them: the list, a lead with its history, its street view and the
+//! listing at which it may live.
 
 mod answers;
+mod property_match;
 mod query;
 
 use database::leads::reading::{self, StoredLead};
@@ -20,6 +22,7 @@ use crate::state::ApiState;
 use crate::street_view::{self, StreetViewOut};
 use crate::tags::Tag;
 use answers::{LeadDetailsOut, LeadOut, LeadVersionOut};
+use property_match::{LeadPropertyMatchIn, LeadPropertyMatchOut};
 use query::LeadListIn;
 
 /// The calls about leads.
@@ -139,6 +142,31 @@ impl LeadsApi {
         let address = street_view::line(&street, &city, (&state_name, &zip_code));
         let tx = ScopedTx::Tenant(tx);
         street_view::position(&state, &Scope::Tenant(scope), tx, (address, middle)).await
+    }
+
+    /// Get the listing at which a lead may live.
+    ///
+    /// The listing of the company's territory in the lead's zip code whose address is most like the
+    /// origin's: 100 percent if the normalized addresses are equal, otherwise their similarity,
+    /// from 60 on. A listing outside the caller's territory shows only its percentage. The match is
+    /// updated within a minute of a change. For company users with the lead plugin. `404 6026` when
+    /// the company has no such lead.
+    #[oai(
+        path = "/get-lead-property-match",
+        method = "post",
+        operation_id = "getLeadPropertyMatch"
+    )]
+    async fn get_lead_property_match(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<LeadPropertyMatchIn>,
+    ) -> Answer<LeadPropertyMatchOut> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let lead = lead(&mut tx, &body.opportunity_id).await?;
+        answer(property_match::of_lead(tx, &state, &session, &lead).await?)
     }
 }
 

@@ -287,7 +287,8 @@ async fn info(state: &ApiState, Auth(session): &Auth, listing: ListingId) -> Ans
     answer(info_out(listing, info, state.config.offers_owner_data))
 }
 
-fn info_out(listing: ListingId, info: OwnerInfo, is_offered: bool) -> OwnerInfoOut {
+/// The owner of a listing's home as the company knows it.
+pub(crate) fn info_out(listing: ListingId, info: OwnerInfo, is_offered: bool) -> OwnerInfoOut {
     let state = state_of(&info);
     let request = info.request.as_ref();
     let (can_request, is_charged) = match info.next {

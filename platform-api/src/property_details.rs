@@ -232,8 +232,13 @@ impl PropertyDetailsApi {
     }
 }
 
+/// A listing as its page shows it.
 #[expect(clippy::cast_precision_loss, reason = "square feet stay far below 2^53")]
-fn details_out(details: PropertyDetails, secret: &SecretString, now: DateTime<Utc>) -> PropertyDetailsOut {
+pub(crate) fn details_out(
+    details: PropertyDetails,
+    secret: &SecretString,
+    now: DateTime<Utc>,
+) -> PropertyDetailsOut {
     let own = details.own.as_ref();
     let zone = own.and_then(|own| own.time_zone.parse().ok()).unwrap_or(ZONE);
     let today = now.with_timezone(&zone).date_naive();

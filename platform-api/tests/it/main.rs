@@ -19,6 +19,7 @@ mod do_not_call;
 mod edge;
 mod email_sends;
 mod job_limits;
+mod lead_matches;
 mod leads;
 mod listing_filters;
 mod listing_sources;

@@ -333,6 +333,13 @@ fn expectations() -> Vec<Expectation> {
             Names::OfCompany,
         ),
         expect(
+            "getLeadPropertyMatch",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
             "getRejectedLeadRows",
             Who::CompanyAdmins,
             "",

@@ -412,6 +412,12 @@ fn calls_about_leads() -> Vec<Call> {
         ("getOpportunityDetails", "opportunityId=OPP-7", None, Page),
         ("getLeadHistory", "opportunityId=OPP-7", None, Page),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
+        (
+            "getLeadPropertyMatch",
+            "",
+            Some(json!({ "opportunityId": "OPP-7" })),
+            Realtors,
+        ),
         ("getRejectedLeadRows", "", Some(json!({})), Page),
         ("getRejectedLeadRows", "", Some(json!({ "pageIndex": 3 })), Page),
         ("getLeadWordMaps", "", None, Page),
@@ -1185,6 +1191,11 @@ async fn fill(world: &World, listings: u64) {
                                          price_cents, size_sqft)
         select '{platform}', listing_id, market_id, zip_code, status, status_date, date_added, price_cents, size_sqft
         from listing_memberships;
+        insert into lead_property_matches (tenant_id, lead_id, listing_id, percent, matched_at)
+        select l.tenant_id, l.id, m.listing_id, 80, now()
+        from leads l
+        cross join lateral (select listing_id from listing_memberships m
+                            where m.tenant_id = l.tenant_id order by zip_code, listing_id limit 1) m;
         insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
         select '{b}', gen_random_uuid(), 2, 'reportExpiry', '{{}}', 2, now(), 3, '{b_ca}', 'T', now()
         from generate_series(1, {nodes}) n;

@@ -122,6 +122,10 @@ export const LeadListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const LeadPropertyMatchIn = {
+  opportunityId: { maxLength: 1048576 },
+} as const;
+
 export const ListingListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },

@@ -2578,6 +2578,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-lead-property-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the listing at which a lead may live.
+         * @description The listing of the company's territory in the lead's zip code whose address is most like the
+         *     origin's: 100 percent if the normalized addresses are equal, otherwise their similarity,
+         *     from 60 on. A listing outside the caller's territory shows only its percentage. The match is
+         *     updated within a minute of a change. For company users with the lead plugin. `404 6026` when
+         *     the company has no such lead.
+         */
+        post: operations["getLeadPropertyMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the items of sources that could not be stored, or only without their status.
+         * @description The last that came first, ten by default. An item is kept for 30 days after it last came,
+         *     and removed when a newer item of the same lead is stored. For Company Admins with the lead
+         *     plugin.
+         */
+        post: operations["getRejectedLeadRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/get-companies-list": {
         parameters: {
             query?: never;
@@ -4203,93 +4249,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leads/get-rejected-rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Get a page of the items of sources that could not be stored, or only without their status.
-         * @description The last that came first, ten by default. An item is kept for 30 days after it last came,
-         *     and removed when a newer item of the same lead is stored. For Company Admins with the lead
-         *     plugin.
-         */
-        post: operations["getRejectedLeadRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leads/retry-rejected-row": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Store a fixed item in place of a rejected one.
-         * @description The row disappears when the item is stored whole or is older than the stored lead. If it is
-         *     still rejected, or its status still has no meaning, the answer says why and nothing changes.
-         *     With `words`, these are added to the words of the row's source, and up to 200 other items of
-         *     the source with the same status are stored too. For Company Admins with the lead plugin.
-         *     `404 NOT_FOUND` when the row is gone.
-         */
-        post: operations["retryRejectedLeadRow"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leads/get-word-maps": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get what the words of each source mean.
-         * @description In alphabetical order of the sources, at most 200. For Company Admins with the lead plugin.
-         */
-        get: operations["getLeadWordMaps"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leads/save-word-map": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Save what the words of a source mean.
-         * @description Replaces the words of the source; items that come later are read with them. For Company
-         *     Admins with the lead plugin. `404 NOT_FOUND` when the company has no such source.
-         */
-        post: operations["saveLeadWordMap"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5848,6 +5807,14 @@ export interface components {
             result: components["schemas"]["LeadDetailsOut"];
         };
         /**
+         * Envelope_LeadPropertyMatchOut
+         * @description A successful answer.
+         */
+        Envelope_LeadPropertyMatchOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadPropertyMatchOut"];
+        };
+        /**
          * Envelope_ListingPlanOut
          * @description A successful answer.
          */
@@ -6150,14 +6117,6 @@ export interface components {
         Envelope_RealtorOut: {
             /** @description The result. */
             result: components["schemas"]["RealtorOut"];
-        };
-        /**
-         * Envelope_RetriedOut
-         * @description A successful answer.
-         */
-        Envelope_RetriedOut: {
-            /** @description The result. */
-            result: components["schemas"]["RetriedOut"];
         };
         /**
          * Envelope_SalesPersonOut
@@ -6590,14 +6549,6 @@ export interface components {
         Envelope_list_ViewOut: {
             /** @description The result. */
             result: components["schemas"]["ViewOut"][];
-        };
-        /**
-         * Envelope_list_WordMapOut
-         * @description A successful answer.
-         */
-        Envelope_list_WordMapOut: {
-            /** @description The result. */
-            result: components["schemas"]["WordMapOut"][];
         };
         /**
          * Envelope_list_ZipOptionOut
@@ -7186,21 +7137,6 @@ export interface components {
             notes: components["schemas"]["LeadNoteOut"][];
         };
         /**
-         * @description The effect of an item.
-         * @enum {string}
-         */
-        LeadEffect: "created" | "updated" | "unchanged" | "stale" | "rejected";
-        /**
-         * LeadFieldError
-         * @description A field that can't be used.
-         */
-        LeadFieldError: {
-            /** @description The field as the item spells it. */
-            field: string;
-            /** @description What is wrong. */
-            message: string;
-        };
-        /**
          * LeadListIn
          * @description The filters, order and page of the list.
          */
@@ -7318,6 +7254,32 @@ export interface components {
             destination: components["schemas"]["PlaceOut"];
             /** @description The lead as a JSON text with the partner's names; fields without a value are absent. */
             payload: string;
+        };
+        /**
+         * LeadPropertyMatchIn
+         * @description The lead whose match is asked for.
+         */
+        LeadPropertyMatchIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+        };
+        /**
+         * LeadPropertyMatchOut
+         * @description The listing at which a lead may live. Without a match every field but `isOutsideTerritory` is
+         *     absent.
+         */
+        LeadPropertyMatchOut: {
+            /**
+             * Format: int32
+             * @description How much the listing's address is like the lead's, 60 to 100; 100 if they are equal.
+             */
+            matchPercentage?: number;
+            /** @description Whether the listing is outside the caller's territory, so that only the percentage is shown. */
+            isOutsideTerritory: boolean;
+            /** @description The listing, with its realtor. */
+            property?: components["schemas"]["PropertyDetailsOut"];
+            /** @description The owner of its home as the company knows it. */
+            homeOwner?: components["schemas"]["OwnerInfoOut"];
         };
         /**
          * @description A sort column of the list.
@@ -8460,19 +8422,6 @@ export interface components {
              * @description The cost by the provider's price list, in dollars.
              */
             costDollars: number;
-        };
-        /**
-         * MoveTypeWord
-         * @description A word for a kind of move.
-         */
-        MoveTypeWord: {
-            /** @description The source's word, 1 to 100 characters, in any letter case. */
-            word: string;
-            /**
-             * Format: int32
-             * @description The kind of move, 1 to 7.
-             */
-            moveType: number;
         };
         /**
          * NotificationDay
@@ -10569,8 +10518,6 @@ export interface components {
             rejectionId: string;
             /** @description What sent the item. */
             source: string;
-            /** @description Identifies the source for its words. */
-            sourceKey: string;
             /** @description The partner's id of the lead, if the item has a valid one. */
             opportunityId?: string;
             /** @description The item as a JSON text; absent if it was too big to keep. */
@@ -10579,8 +10526,6 @@ export interface components {
             faults: components["schemas"]["RejectedFieldOut"][];
             /** @description Whether it was stored without its unknown status. */
             isStored: boolean;
-            /** @description The status without a meaning, in lower case. */
-            unknownStatus?: string;
             /**
              * Format: date-time
              * @description When it first came.
@@ -10708,40 +10653,6 @@ export interface components {
          * @enum {string}
          */
         ReportType: "listing";
-        /**
-         * RetriedOut
-         * @description The result of a retry.
-         */
-        RetriedOut: {
-            /** @description The effect of the item. After `rejected`, nothing has changed. */
-            result: components["schemas"]["LeadEffect"];
-            /** @description The partner's id of the lead; absent if the item has none that is valid. */
-            opportunityId?: string;
-            /** @description The status that still has no meaning. Then nothing has changed. */
-            unknownStatus?: string;
-            /** @description Why the item is still rejected. */
-            errors: components["schemas"]["LeadFieldError"][];
-            /**
-             * Format: int32
-             * @description The number of other items of the source that the new words stored.
-             */
-            alsoStored: number;
-        };
-        /**
-         * RetryRowIn
-         * @description A fixed item.
-         */
-        RetryRowIn: {
-            /**
-             * Format: uuid
-             * @description The rejected row.
-             */
-            rejectionId: string;
-            /** @description The item as a JSON text of at most 65,536 bytes. */
-            item: string;
-            /** @description Words to add to those of the row's source. */
-            words?: components["schemas"]["WordsIn"];
-        };
         /**
          * SalesPersonOut
          * @description A sales person of leads.
@@ -11225,19 +11136,6 @@ export interface components {
             id: components["schemas"]["ListingStatusCode"];
             /** @description The same as text. */
             name: string;
-        };
-        /**
-         * StatusWord
-         * @description A word for a status.
-         */
-        StatusWord: {
-            /** @description The source's word, 1 to 100 characters, in any letter case. */
-            word: string;
-            /**
-             * Format: int32
-             * @description The status, 1 to 9.
-             */
-            status: number;
         };
         /**
          * StreetViewOut
@@ -12840,46 +12738,6 @@ export interface components {
          * @enum {string}
          */
         WalkOut: "changes" | "keys";
-        /**
-         * WordMapIn
-         * @description The words of a source.
-         */
-        WordMapIn: {
-            /** @description The source, as a rejected row or the list of words names it. */
-            sourceKey: string;
-            /** @description The words that replace the stored ones. */
-            words: components["schemas"]["WordsIn"];
-        };
-        /**
-         * WordMapOut
-         * @description The words of a source.
-         */
-        WordMapOut: {
-            /** @description Identifies the source. */
-            sourceKey: string;
-            /** @description The source as people read it. */
-            sourceName: string;
-            /** @description Its words for statuses, in lower case. */
-            statuses: components["schemas"]["StatusWord"][];
-            /** @description Its words for kinds of moves, in lower case. */
-            moveTypes: components["schemas"]["MoveTypeWord"][];
-        };
-        /**
-         * WordsIn
-         * @description What the words of a source mean.
-         */
-        WordsIn: {
-            /**
-             * @description At most 200 words for statuses.
-             * @default []
-             */
-            statuses?: components["schemas"]["StatusWord"][];
-            /**
-             * @description At most 200 words for kinds of moves.
-             * @default []
-             */
-            moveTypes?: components["schemas"]["MoveTypeWord"][];
-        };
         /**
          * ZipMapIn
          * @description The zip codes to return: those of a market, child market or bucket; a super admin may give a
@@ -17610,6 +17468,69 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    getLeadPropertyMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadPropertyMatchIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadPropertyMatchOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getRejectedLeadRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectedItemListIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_RejectedItemOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     getCompaniesList: {
         parameters: {
             query?: {
@@ -20332,125 +20253,6 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    getRejectedLeadRows: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectedItemListIn"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_RejectedItemOut"];
-                };
-            };
-            400: components["responses"]["1014"];
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            413: components["responses"]["TOO_LARGE"];
-            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    retryRejectedLeadRow: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RetryRowIn"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_RetriedOut"];
-                };
-            };
-            400: components["responses"]["1014"];
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            404: components["responses"]["NOT_FOUND"];
-            413: components["responses"]["TOO_LARGE"];
-            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    getLeadWordMaps: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_list_WordMapOut"];
-                };
-            };
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    saveLeadWordMap: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WordMapIn"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_Done"];
-                };
-            };
-            400: components["responses"]["1014"];
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            404: components["responses"]["NOT_FOUND"];
-            413: components["responses"]["TOO_LARGE"];
-            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

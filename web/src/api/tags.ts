@@ -28,6 +28,7 @@ export const reads = {
   '/jobs/get-job': ['jobs'],
   '/jobs/get-jobs-list': ['jobs', 'jobLists'],
   '/leads/get-lead-history': ['timed'],
+  '/leads/get-lead-property-match': ['conversions', 'flags', 'offices', 'ownerRequests', 'owners', 'realtors'],
   '/leads/get-leads-opportunities': ['timed'],
   '/leads/get-opportunity-details': ['timed'],
   '/leads/get-street-view': ['timed'],

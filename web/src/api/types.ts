@@ -143,6 +143,7 @@ export type LeadListIn = Body<Post<'/leads/get-leads-opportunities'>>;
 export type Lead = Answer<Post<'/leads/get-leads-opportunities'>>['data'][number];
 export type LeadContact = NonNullable<Lead['cellPhone']>;
 export type LeadDetails = Answer<Get<'/leads/get-opportunity-details'>>;
+export type LeadPropertyMatch = Answer<Post<'/leads/get-lead-property-match'>>;
 export type LeadVersion = Answer<Get<'/leads/get-lead-history'>>['data'][number];
 export type LeadChange = LeadVersion['changes'][number];
 

@@ -13,7 +13,8 @@ import { useAskedDialog } from '../ui/asked';
 import { visuallyHidden } from '../ui/visually-hidden';
 import { channelOf, channelWords, MAILER } from './channels';
 import type { Feed } from './feed/feed';
-import { FeedDrawer, loadOutreachPanel, OfficeAddressPanel, OutreachPanel } from './lazy-panel';
+import { FeedButton } from './FeedButton';
+import { loadOutreachPanel, OfficeAddressPanel, OutreachPanel } from './lazy-panel';
 import { outreachOptionsQuery } from './options';
 import { type Audience, audienceWords, type Place } from './whom';
 
@@ -29,7 +30,7 @@ interface OutreachToolsProps {
 export function OutreachTools({ place, audience, feed, realtorId }: OutreachToolsProps) {
   const row = useRef<HTMLDivElement>(null);
   const options = useQuery(outreachOptionsQuery(place));
-  const { ask, dialogs } = useAskedDialog<OutreachOption | 'feed' | 'office'>(() => row.current?.querySelector('button') ?? null);
+  const { ask, dialogs } = useAskedDialog<OutreachOption | 'office'>(() => row.current?.querySelector('button') ?? null);
   const { asked, ...frame } = dialogs;
   const offered = options.data?.options.filter(({ prospectingType }) => prospectingType === audience);
   const byPost = offered?.find(({ channel }) => channelOf(channel) === MAILER);
@@ -61,17 +62,11 @@ export function OutreachTools({ place, audience, feed, realtorId }: OutreachTool
       ) : (
         <Skeleton role="status" aria-label={texts.loadingOptions} variant="rounded" height={32} sx={{ width: 240, maxWidth: '100%' }} />
       )}
-      {feed && (
-        <Button variant="text" size="small" aria-haspopup="dialog" onClick={(event) => ask('feed', event.currentTarget)} sx={{ ml: -1 }}>
-          {texts.viewFeed}
-        </Button>
-      )}
+      {feed && <FeedButton audience={audience} feed={feed} />}
       {asked !== undefined && (
         <Suspense>
           {asked === 'office' ? (
             realtorId !== undefined && <OfficeAddressPanel {...frame} realtorId={realtorId} />
-          ) : asked === 'feed' ? (
-            feed && <FeedDrawer {...frame} feed={feed} title={texts.feedOf(audienceWords[audience])} />
           ) : (
             <OutreachPanel {...frame} place={place} option={asked} />
           )}

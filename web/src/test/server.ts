@@ -107,6 +107,7 @@ export const server = setupServer(
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),
   refuse('get', '/leads/get-opportunity-details', 404, '6026'),
+  answer('post', '/leads/get-lead-property-match', { isOutsideTerritory: false }),
   answer('get', '/outreach/get-listing-plan', { isOn: false, propertyIsOn: true, events: [] }),
   answer('get', '/market/get-market-removal', { numSubMarkets: 0, numBuckets: 0, count: 0, companies: [], pendingMessages: 0, numListings: 0, inside: [] }),
   answer('get', '/user/get-user-removal', {

@@ -1,4 +1,4 @@
-/** The page of one lead: contact, survey, status, move, places, notes and history. */
+/** The page of one lead: contact, survey, status, move, places, matched property, notes and history. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -17,6 +17,7 @@ import { StatusDot } from '../../ui/StatusDot';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
 import { History } from './History';
 import { LeadFacts } from './LeadFacts';
+import { MatchedProperty } from './MatchedProperty';
 import { NotesDialog } from './NotesDialog';
 import { leadQuery } from './queries';
 import { type LeadsSearch, readLeadsSearch } from './search';
@@ -56,6 +57,7 @@ export function LeadPage() {
         <Box key={shown.opportunityId} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Head lead={shown} />
           <LeadFacts lead={shown} />
+          <MatchedProperty lead={shown} />
           <History lead={shown} />
         </Box>
       )}

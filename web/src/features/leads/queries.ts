@@ -14,6 +14,12 @@ export function leadQuery(opportunityId: string) {
   return callQuery(get('/leads/get-opportunity-details', { query: { opportunityId } }), { meta: { silent: true } });
 }
 
+/** The listing at which the lead may live. */
+export function leadMatchQuery(opportunityId: string) {
+  // The card shows the failure.
+  return callQuery(post('/leads/get-lead-property-match', { body: { opportunityId } }), { meta: { silent: true } });
+}
+
 export function leadHistoryQuery(opportunityId: string, pageIndex: number) {
   // The part of the page shows the failure.
   return callQuery(get('/leads/get-lead-history', { query: { opportunityId, pageIndex } }), { placeholderData: keepPreviousData, meta: { silent: true } });

@@ -1,0 +1,22 @@
+/** The listing at which a lead may live. */
+export const texts = {
+  title: 'Matched Property',
+  percent: (percent: number) => `${percent}% match`,
+  viewProperty: 'View Property',
+  none: 'No match found',
+  noneHelp: 'No listing in this zip code has a similar address.',
+  outside: 'This property is outside your territory, so only the percentage is shown.',
+  loading: 'Loading the matched property',
+  failed: (why: string) => `${why} Couldn’t load the matched property.`,
+  photoOf: (address: string) => `Photo of ${address}`,
+  address: 'Address',
+  askingPrice: 'Asking Price',
+  mlsNo: 'MLS No',
+  propertyStatus: 'Property Status',
+  realtor: 'Realtor',
+  noRealtor: 'No realtor',
+  homeOwner: 'Home Owner',
+  ownerUnknown: 'Not known yet',
+  name: 'Name',
+  mailingAddress: 'Mailing address',
+};

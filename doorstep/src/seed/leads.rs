@@ -1,13 +1,18 @@
 //! Invented move leads of the company with the lead plugin, as a partner's program sends them:
-//! in several versions, with unknown codes, and some that can't be stored.
+//! in several versions, with unknown codes, some at addresses of the company's listings, and some
+//! that can't be stored.
 
 use anyhow::Result;
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use database::leads::intake;
 use database::leads::{Source, SourceKey, reading};
+use database::listings::{self, ListingQuery, ListingRow, ListingSort};
 use database::{Db, TenantTx};
 use domain::clock::Clock;
 use domain::leads::LeadStatus;
+use domain::listing_filter::ListingFilter;
+use domain::paging::{Direction, Page};
+use domain::territory::View;
 use serde_json::{Value, json};
 
 use super::enter;
@@ -16,6 +21,10 @@ use super::plan::COMPANIES;
 
 /// How many leads there are.
 const LEADS: usize = 240;
+
+/// Every tenth lead, from this number on, lives at a listing or next door to it.
+const FIRST_AT_HOME: usize = 3;
+const HOME_EVERY: usize = 10;
 
 /// The items of one call of the partner's program.
 const BATCH: usize = 120;
@@ -52,11 +61,14 @@ pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
         {
             continue;
         }
-        let first: Vec<Value> = (0..LEADS).map(|number| lead(number, false, now)).collect();
+        let homes = homes(&mut tx, now).await?;
+        let first: Vec<Value> = (0..LEADS)
+            .map(|number| lead(number, false, &homes, now))
+            .collect();
         // A third of them changed after they came.
         let changed: Vec<Value> = (0..LEADS)
             .filter(|number| number % 3 == 0)
-            .map(|number| lead(number, true, now))
+            .map(|number| lead(number, true, &homes, now))
             .collect();
         for items in first.chunks(BATCH).chain(changed.chunks(BATCH)) {
             send(&mut tx, items, now).await?;
@@ -65,6 +77,29 @@ pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
         tx.commit().await?;
     }
     Ok(())
+}
+
+/// The newest listings of the company, whose territory no Bucket owner sees whole.
+async fn homes(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<Vec<ListingRow>> {
+    let query = ListingQuery {
+        filter: ListingFilter::default(),
+        search: Vec::new(),
+        sort: ListingSort::DateAdded,
+        direction: Direction::Descending,
+        page: Page::new(1, i64::try_from(LEADS / HOME_EVERY)?)?,
+        now,
+    };
+    Ok(listings::list(tx, View::Company, &query).await?.rows)
+}
+
+/// The address of a listing in another spelling, or for every third that of a neighbor.
+fn spelled(place: usize, home: &ListingRow) -> String {
+    let address = home.address.to_uppercase();
+    let (number, street) = address.split_once(' ').unwrap_or_default();
+    match number.parse::<u32>() {
+        Ok(number) if place % 3 == 2 => format!("{} {street}", number + 2),
+        Ok(_) | Err(_) => address,
+    }
 }
 
 async fn send(tx: &mut TenantTx, items: &[Value], now: DateTime<Utc>) -> Result<()> {
@@ -86,7 +121,7 @@ fn of<T: Copy>(choices: &[T], number: usize) -> T {
 }
 
 /// A lead; the newer ones come first.
-fn lead(number: usize, is_changed: bool, now: DateTime<Utc>) -> Value {
+fn lead(number: usize, is_changed: bool, homes: &[ListingRow], now: DateTime<Utc>) -> Value {
     let age = TimeDelta::hours(i64::try_from(number * number / 6 + number * 3).unwrap_or(0));
     let received = now - age;
     let place = |step: usize| of(&PLACES, number * 5 + step * 3 + number / 8);
@@ -125,6 +160,18 @@ fn lead(number: usize, is_changed: bool, now: DateTime<Utc>) -> Value {
     } else {
         street
     };
+    let at_home = (number % HOME_EVERY == FIRST_AT_HOME)
+        .then(|| homes.get(number / HOME_EVERY))
+        .flatten();
+    let (address, from, from_state, from_zip) = match at_home {
+        Some(home) => (
+            spelled(number / HOME_EVERY, home),
+            home.city.as_str(),
+            home.state.as_str(),
+            home.zip_code.as_str(),
+        ),
+        None => (address, from, from_state, from_zip),
+    };
     let move_on = day(35 + u64::try_from(number).unwrap_or(0) % 20);
     json!({
         "opportunityId": opportunity_id(number),
@@ -158,11 +205,11 @@ fn lead(number: usize, is_changed: bool, now: DateTime<Utc>) -> Value {
 /// Items with faults that partners' systems send.
 fn broken(now: DateTime<Utc>) -> [Value; 3] {
     let with = |number: usize, field: &str, value: Value| {
-        let mut item = lead(number, false, now);
+        let mut item = lead(number, false, &[], now);
         item["payload"][field] = value;
         item
     };
-    let mut unknown = lead(LEADS, false, now);
+    let mut unknown = lead(LEADS, false, &[], now);
     unknown["disposition"] = json!("Dreaming");
     [
         unknown,

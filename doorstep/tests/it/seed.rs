@@ -5,8 +5,12 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
+use database::PlatformScope;
+use database::leads::matches;
+use database::platform::enter_company;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
+use domain::ids::TenantId;
 use doorstep::seed::{Args, Seeded, seed, set_up, write_leads, write_messages, write_templates};
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
@@ -268,6 +272,25 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     write_leads(&test.db, &clock()).await?;
     let leads = "select (select count(*) from leads) * 10 + (select count(*) from lead_rejections)";
     assert_eq!(numbers(&mut connection, leads).await?, [2413]);
+    // The worker finds the homes of leads, in and outside of a Bucket owner's territory.
+    let company = sqlx::query_scalar("select tenant_id from leads limit 1")
+        .fetch_one(&mut connection)
+        .await?;
+    let mut tx = test.db.platform(&PlatformScope::operator()).await?;
+    let scope = enter_company(&mut tx, TenantId(company), clock().now()).await?;
+    tx.commit().await?;
+    let mut tx = test.db.tenant(&scope.unwrap()).await?;
+    matches::match_changed(&mut tx, 500, clock().now()).await?;
+    tx.commit().await?;
+    let found = "select unnest(array[count(*) filter (where percent = 100), count(*) filter (where percent < 100), \
+                                     count(m.bucket_id), count(*) - count(m.bucket_id)]) \
+                 from lead_property_matches p \
+                 join listing_memberships m on m.tenant_id = p.tenant_id and m.listing_id = p.listing_id";
+    let found = numbers(&mut connection, found).await?;
+    assert!(
+        found[0] >= 16 && found.iter().all(|count| *count > 0),
+        "{found:?}"
+    );
     // A second run does nothing.
     let all = "select (select count(*) from messages) + (select count(*) from lead_versions)";
     let before = numbers(&mut connection, all).await?;

@@ -14,6 +14,7 @@ mod dataset;
 mod enqueue_to_start;
 mod floor;
 mod images;
+mod lead_matches;
 mod leads;
 mod listing_list;
 mod listing_sync;
@@ -66,6 +67,8 @@ enum Name {
     Realtors,
     /// Leads stored in batches against bare statements, and the list of 200,000 leads of one company
     Leads,
+    /// The listings at which 10,000 leads of one company may live
+    LeadMatches,
     /// 500 concurrent sign-ins, and the latency of other calls during them
     SignIns,
     /// The list of listings with its count, on a million listings
@@ -95,6 +98,7 @@ impl Name {
             | Self::Users
             | Self::Realtors
             | Self::Leads
+            | Self::LeadMatches
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
         }
@@ -187,6 +191,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,
+            Name::LeadMatches => lead_matches::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
             Name::Templates
             | Name::Images
@@ -225,6 +230,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Users
             | Name::Realtors
             | Name::Leads
+            | Name::LeadMatches
             | Name::SignIns => true,
         };
     }

@@ -63,6 +63,7 @@ async fn only_differences_are_written_and_their_history_is_kept() -> Result<()> 
         listing("K1", "10001", Some(100), None),
         listing("K2", "10002", Some(100), None),
         listing("K3", "10003", Some(100), None),
+        listing("K4", "10004", Some(100), None),
     ];
     import(&test.db, before.clone()).await?;
     let mut pending = before[0].clone();
@@ -80,12 +81,16 @@ async fn only_differences_are_written_and_their_history_is_kept() -> Result<()> 
         city: "Manhattan".to_owned(),
         ..before[2].clone()
     };
-    let (report, _) = import(&test.db, vec![pending, moved, renamed]).await?;
-    assert_eq!((report.new, report.changed, report.unchanged), (0, 3, 0));
+    let corrected = SourceListing {
+        address: "14 Winona Ct".to_owned(),
+        ..before[3].clone()
+    };
+    let (report, _) = import(&test.db, vec![pending, moved, renamed, corrected]).await?;
+    assert_eq!((report.new, report.changed, report.unchanged), (0, 4, 0));
     assert_eq!(
         report.changed_zip_codes,
-        ["10001", "10002", "10050"],
-        "a new city concerns no territory"
+        ["10001", "10002", "10004", "10050"],
+        "a new city concerns neither territories nor matches of leads"
     );
     let mut look = test.superuser().await?;
     let turns: Vec<(i16, String, String)> = sqlx::query_as(

@@ -184,6 +184,12 @@ export function conversionSourcesQuery() {
   return callQuery(get('/properties/get-property-source-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }
 
+/** The company's booker codes. */
+export const bookersQuery = callQuery(get('/campaigns/booker-service-providers'));
+
+/** The company's SalesPersonQLABIds. */
+export const qlabIdsQuery = callQuery(get('/campaigns/sales-persons'));
+
 export function moveTypesQuery() {
   return callQuery(get('/properties/get-move-type-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
 }

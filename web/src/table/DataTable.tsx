@@ -13,7 +13,7 @@ import { Loading } from './Loading';
 import { Pagination } from './Pagination';
 import { type RowActions, Rows } from './Rows';
 import { Stale } from './Stale';
-import { ROW_HEIGHT, rowHeights, tableSx } from './table-styles';
+import { ROW_HEIGHT, rowHeights, tableSx, tallRowHeights } from './table-styles';
 
 interface DataTableProps<Row extends RowData> extends RowActions<Row> {
   list: List<Row>;
@@ -25,25 +25,36 @@ interface DataTableProps<Row extends RowData> extends RowActions<Row> {
   emptyHint: ReactNode;
   /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
   reservedHeight: number;
+  /** Whether header and rows have two lines. */
+  isTall: boolean;
 }
 
 /** From this number on, columns don't fit a laptop's window at full spacing. */
 const MANY_COLUMNS = 9;
 
-export function DataTable<Row extends RowData>({ list, table, label, isLoading, none, emptyHint, reservedHeight, ...actions }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({ list, table, label, isLoading, none, emptyHint, reservedHeight, isTall, ...actions }: DataTableProps<Row>) {
   const { total, page, pageSize, fetching, failure, onRetry } = list;
   const rows = table.getRowModel().rows.length;
   const columnCount = table.getVisibleLeafColumns().length + (actions.renderExpanded ? 1 : 0);
   const classes = [
     // Many columns have less spacing, so that the last one is visible without scrolling.
     columnCount >= MANY_COLUMNS && 'many',
+    isTall && 'tall',
     (actions.onOpen ?? actions.renderExpanded) && 'interactive',
     (rows >= pageSize || (total ?? 0) <= pageSize) && 'closed',
   ];
   const emptyHeight = `calc(${ROW_HEIGHT} * ${Math.min(pageSize, 10)})`;
 
   return (
-    <Card sx={{ '--row-height': rowHeights[list.layout.density], position: 'relative', display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+    <Card
+      sx={{
+        '--row-height': (isTall ? tallRowHeights : rowHeights)[list.layout.density],
+        position: 'relative',
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+      }}
+    >
       <Box sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }}>
         {fetching && !isLoading && <LinearProgress aria-label={texts.refreshing(label)} sx={{ height: 2, borderRadius: 0, bgcolor: 'transparent' }} />}
       </Box>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import type { RowData } from '@tanstack/react-table';
+import { Fragment, type ReactNode } from 'react';
 import { texts } from '../texts/table';
 import { ArrowDownIcon, ArrowUpIcon } from '../ui/icons';
 import { visuallyHidden } from '../ui/visually-hidden';
@@ -34,12 +35,12 @@ export function Head<Row extends RowData>({ table, expands }: HeadProps<Row>) {
             const canSort = header.column.getCanSort();
             const head = canSort ? (
               <button type="button" className={sorted ? 'sort sorted' : 'sort'} onClick={() => header.column.toggleSorting()}>
-                <table.FlexRender header={header} />
+                <HeaderText header={header.column.columnDef.header} otherwise={<table.FlexRender header={header} />} />
                 {sorted === 'desc' ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />}
               </button>
             ) : (
               <div className="name">
-                <table.FlexRender header={header} />
+                <HeaderText header={header.column.columnDef.header} otherwise={<table.FlexRender header={header} />} />
               </div>
             );
             return (
@@ -64,4 +65,18 @@ export function Head<Row extends RowData>({ table, expands }: HeadProps<Row>) {
       ))}
     </thead>
   );
+}
+
+/** Before a capital letter within a word. */
+const INNER_CAPITAL = /(?<=[a-z])(?=[A-Z])/;
+
+/** A header. A long name without spaces can break before its capital letters, if its table allows several lines. */
+function HeaderText({ header, otherwise }: { header: unknown; otherwise: ReactNode }) {
+  if (typeof header !== 'string') return otherwise;
+  return header.split(INNER_CAPITAL).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 }

@@ -48,6 +48,8 @@ interface ListScreenProps<Row extends RowData> {
   emptyHint?: ReactNode;
   /** The height in px that the rest of the page needs, so that the frame fits whole rows. */
   reservedHeight?: number;
+  /** Whether header and rows have two lines, so that more columns fit. */
+  isTall?: boolean;
 }
 
 export function ListScreen<Row extends RowData>({
@@ -69,6 +71,7 @@ export function ListScreen<Row extends RowData>({
   none,
   emptyHint,
   reservedHeight = 236,
+  isTall = false,
 }: ListScreenProps<Row>) {
   const { layout, sort, onSort, toolbar } = list;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -176,6 +179,7 @@ export function ListScreen<Row extends RowData>({
           none={none}
           emptyHint={emptyHint}
           reservedHeight={reservedHeight}
+          isTall={isTall}
           onOpen={onOpen}
           renderExpanded={renderExpanded}
           keys={keys}

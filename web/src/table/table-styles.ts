@@ -2,10 +2,13 @@
 import type { ColumnMeta } from './columns';
 import type { Layout } from './layout';
 
-/** Set by {@link rowHeights} on an enclosing element. */
+/** Set by {@link rowHeights} or {@link tallRowHeights} on an enclosing element. */
 export const ROW_HEIGHT = 'var(--row-height)';
 
 export const rowHeights: Readonly<Record<Layout['density'], string>> = { compact: '31px', comfortable: '41px' };
+
+/** The heights of rows whose texts have two lines. */
+export const tallRowHeights: Readonly<Record<Layout['density'], string>> = { compact: '41px', comfortable: '51px' };
 
 /** The classes of a column's cells, for {@link tableSx}. */
 export function classOf(meta: ColumnMeta | undefined): string | undefined {
@@ -70,6 +73,12 @@ export const tableSx = {
   '& > * > tr > .primary.grow': { maxWidth: { xs: 168, md: 0 } },
   '& > tbody > tr > .actions': { ...stickyEnd, zIndex: 1, bgcolor: 'background.paper', py: 0, textAlign: 'right' },
   '& > tbody > tr > .expander': { p: 0, pl: 0.5 },
+  // A tall table is one of many columns, which need the space.
+  '&.tall': { '--cell-x': '5px' },
+  '&.tall > thead > tr > th': { whiteSpace: 'normal', lineHeight: '1rem' },
+  // The arrow takes no width from the words.
+  '&.tall > thead > tr > .numeric > .sort': { position: 'relative', textAlign: 'right', '& svg': { position: 'absolute', left: '1px', width: 12 } },
+  '&.tall > tbody > [data-row] > td': { py: '3px', lineHeight: '1rem' },
   // The background shows the focused row.
   '& > tbody > tr': { outline: 0 },
   '&.interactive > tbody > [data-row]': { cursor: 'pointer' },

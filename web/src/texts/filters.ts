@@ -5,6 +5,7 @@ export const filterTexts = {
   any: 'Any',
   dateAddedFrom: 'Date added from',
   dateAddedTo: 'Date added to',
+  loading: 'Loading filters',
   maxPrice: 'Max price',
   maxSize: 'Max sq ft',
   minPrice: 'Min price',

@@ -23,7 +23,6 @@ export const texts = {
 
   filter: 'Filter',
   filterListings: 'Filter listings',
-  loadingFilters: 'Loading filters',
   removeFilter: filterTexts.removeFilter,
   resetFilter: filterTexts.resetFilter,
   selectedRealtor: 'Selected realtor',

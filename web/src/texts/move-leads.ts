@@ -36,7 +36,6 @@ export const texts = {
 
   filters: 'Filters',
   filterLeads: 'Filter leads',
-  loadingFilters: 'Loading filters',
   bookerServiceProvider: 'Booker Service Provider',
   codeHelp: 'The whole code, in any letter case.',
   createdFrom: 'Date created from',
@@ -59,7 +58,7 @@ export const texts = {
   loading: 'Loading the lead',
   leadFailed: 'Couldn’t load the lead',
   notFound: 'Lead not found',
-  notFoundHelp: 'It may belong to another company.',
+  notFoundHelp: 'Check the ID, or search the list of leads.',
   personal: 'Personal Information',
   survey: 'Survey Information',
   statusInformation: 'Status Information',

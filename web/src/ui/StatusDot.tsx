@@ -10,10 +10,17 @@ const colors: Readonly<Record<Tone, string>> = {
   muted: 'text.secondary',
 };
 
+interface StatusDotProps {
+  tone: Tone;
+  word: string;
+  /** Whether the words may take several lines. */
+  wraps?: boolean;
+}
+
 /** A state as color and word, never as color alone. */
-export function StatusDot({ tone, word }: { tone: Tone; word: string }) {
+export function StatusDot({ tone, word, wraps = false }: StatusDotProps) {
   return (
-    <Box component="span" sx={{ color: colors[tone], fontWeight: 550, whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ color: colors[tone], fontWeight: 550, whiteSpace: 'nowrap', ...(wraps && WRAPPED) }}>
       <Box
         component="span"
         aria-hidden
@@ -23,3 +30,6 @@ export function StatusDot({ tone, word }: { tone: Tone; word: string }) {
     </Box>
   );
 }
+
+/** The first line begins at the dot, the others below the words. */
+const WRAPPED = { display: 'inline-block', pl: '13px', whiteSpace: 'normal', '& > span': { ml: '-13px' } } as const;

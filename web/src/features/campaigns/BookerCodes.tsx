@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { codeOf } from '../../api/errors';
 import { valuesOfTimeZone } from '../../api/labels';
 import { AddBookerIn as limits } from '../../api/limits';
+import { bookersQuery } from '../../api/queries';
 import type { Booker } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { Outdated } from '../../forms/Outdated';
@@ -25,7 +26,7 @@ import { SlideOver } from '../../ui/SlideOver';
 import { TypedConfirm } from '../../ui/TypedConfirm';
 import { useUnsaved } from '../../ui/unsaved';
 import { CodeList, CodeRow } from './CodeList';
-import { bookersQuery, useAddBooker, useDeleteBooker, useUpdateBooker } from './codes';
+import { useAddBooker, useDeleteBooker, useUpdateBooker } from './codes';
 import { RowButton } from './RowButton';
 
 interface BookerCodesProps {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { AddBookerIn as limits } from '../../api/limits';
+import { qlabIdsQuery } from '../../api/queries';
 import type { SalesPerson } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { tellRefusal } from '../../forms/refusal';
@@ -20,7 +21,7 @@ import { SlideOver } from '../../ui/SlideOver';
 import { TypedConfirm } from '../../ui/TypedConfirm';
 import { useUnsaved } from '../../ui/unsaved';
 import { CodeList, CodeRow } from './CodeList';
-import { qlabIdsQuery, useAddQlabId, useDeleteQlabId } from './codes';
+import { useAddQlabId, useDeleteQlabId } from './codes';
 import { RowButton } from './RowButton';
 
 interface QlabIdsProps {

@@ -1,10 +1,8 @@
-/** Booker codes and SalesPersonQLABIds: their queries and mutations. */
-import { callQuery, useCall } from '../../api/calls';
-import { del, get, post, put } from '../../api/client';
+/** The mutations of booker codes and SalesPersonQLABIds. */
+import { useCall } from '../../api/calls';
+import { del, post, put } from '../../api/client';
 import type { AddBookerIn, Booker, SalesPerson, UpdateBookerIn } from '../../api/types';
 import { toastNotice } from '../../ui/toasts';
-
-export const bookersQuery = callQuery(get('/campaigns/booker-service-providers'));
 
 export function useAddBooker() {
   return useCall((body: AddBookerIn) => post('/campaigns/booker-service-providers/create', { body }), {
@@ -31,8 +29,6 @@ export function useDeleteBooker() {
     onSuccess: () => toastNotice('bookerDeleted'),
   });
 }
-
-export const qlabIdsQuery = callQuery(get('/campaigns/sales-persons'));
 
 export function useAddQlabId() {
   return useCall((body: string) => post('/campaigns/sales-persons/create', { body }), {

@@ -1,21 +1,21 @@
 /** All filters of leads. Loaded on demand. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type Control, Controller } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { bookersQuery, qlabIdsQuery } from '../../api/queries';
 import { DayInput } from '../../forms/DayInput';
 import { Form } from '../../forms/Form';
 import { aRange, maxLength, text } from '../../forms/rules';
-import { TextInput } from '../../forms/TextInput';
+import { SuggestInput } from '../../forms/SuggestInput';
 import { useFormOf } from '../../forms/use-form';
 import { dayProblems } from '../../lib/bounds';
 import { formatDate, readDay } from '../../lib/format';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
 import { shared } from '../../texts/shared';
-import { Labelled } from '../../ui/Labelled';
+import { ChoiceChips } from '../../ui/ChoiceChips';
 import { type Condition, conditionsOf, type FilterTexts, MAX_CODE, STATUSES } from './search';
 import type { MoveTypeName } from './words';
 
@@ -73,17 +73,24 @@ function conditionsOfForm({ statuses, moveTypes, booker, salesPersonQLABId, ...d
   return conditions.filter(({ value }) => value !== '');
 }
 
+const STATUS_CHOICES = STATUSES.map((name) => ({ value: name, word: name }));
+const NONE: never[] = [];
+
 interface FilterFormProps {
   filters: FilterTexts;
   moveTypes: readonly MoveTypeName[];
+  /** Whether the viewer may read the company's codes, which are then suggested. */
+  mayReadCodes: boolean;
   onApply: (conditions: Condition[]) => void;
   onCancel: () => void;
 }
 
-export function FilterForm({ filters, moveTypes, onApply, onCancel }: FilterFormProps) {
+export function FilterForm({ filters, moveTypes, mayReadCodes, onApply, onCancel }: FilterFormProps) {
   const form = useFormOf<FilterValues>(rules, valuesOf(filters));
   const { control } = form;
-  const code = { control, optional: 'unmarked', placeholder: filterTexts.any, exact: true, help: texts.codeHelp } as const;
+  const bookers = useQuery({ ...bookersQuery, enabled: mayReadCodes, meta: { silent: true } }).data ?? NONE;
+  const salesPersons = useQuery({ ...qlabIdsQuery, enabled: mayReadCodes, meta: { silent: true } }).data ?? NONE;
+  const code = { control, placeholder: filterTexts.any, help: texts.codeHelp } as const;
   const day = { control, isOptional: false };
   return (
     <Form
@@ -107,16 +114,31 @@ export function FilterForm({ filters, moveTypes, onApply, onCancel }: FilterForm
         }}
       >
         <Box className="wide">
-          <Choices control={control} name="statuses" label={texts.status} choices={STATUSES.map((name) => ({ value: name, word: name }))} />
+          <Controller
+            control={control}
+            name="statuses"
+            render={({ field: { value, onChange } }) => <ChoiceChips label={texts.status} choices={STATUS_CHOICES} value={value} onChange={onChange} />}
+          />
         </Box>
         <Box className="wide">
-          <Choices control={control} name="moveTypes" label={texts.moveType} choices={moveTypes.map(({ id, name }) => ({ value: String(id), word: name }))} />
+          <Controller
+            control={control}
+            name="moveTypes"
+            render={({ field: { value, onChange } }) => (
+              <ChoiceChips
+                label={texts.moveType}
+                choices={moveTypes.map(({ id, name }) => ({ value: String(id), word: name }))}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+          />
         </Box>
         <Box className="wide">
-          <TextInput {...code} name="booker" label={texts.bookerServiceProvider} />
+          <SuggestInput {...code} name="booker" label={texts.bookerServiceProvider} options={bookers.map(({ booker }) => booker)} />
         </Box>
         <Box className="wide">
-          <TextInput {...code} name="salesPersonQLABId" label={texts.salesPerson} />
+          <SuggestInput {...code} name="salesPersonQLABId" label={texts.salesPerson} options={salesPersons.map(({ salesPersonQLABId }) => salesPersonQLABId)} />
         </Box>
         <DayInput {...day} name="createdFrom" label={texts.createdFrom} rechecks="createdTo" />
         <DayInput {...day} name="createdTo" label={texts.createdTo} />
@@ -135,40 +157,5 @@ export function FilterForm({ filters, moveTypes, onApply, onCancel }: FilterForm
         </Button>
       </Box>
     </Form>
-  );
-}
-
-interface ChoicesProps {
-  control: Control<FilterValues>;
-  name: 'statuses' | 'moveTypes';
-  label: string;
-  choices: { value: string; word: string }[];
-}
-
-/** Any number of choices. */
-function Choices({ control, name, label, choices }: ChoicesProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Labelled label={label}>
-          {(labelId) => (
-            <ToggleButtonGroup
-              aria-labelledby={labelId}
-              value={field.value}
-              onChange={(_event, chosen: string[]) => field.onChange(chosen)}
-              sx={{ flexWrap: 'wrap' }}
-            >
-              {choices.map(({ value, word }) => (
-                <ToggleButton key={value} value={value} sx={{ px: 1.25 }}>
-                  {word}
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-          )}
-        </Labelled>
-      )}
-    />
   );
 }

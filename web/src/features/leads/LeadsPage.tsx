@@ -1,11 +1,9 @@
 /** The company's move leads. */
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, useMemo, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
+import { may } from '../../session/permissions';
 import { FilterBadges } from '../../table/FilterBadges';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
@@ -13,9 +11,8 @@ import { NoMatch } from '../../table/NoMatch';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
 import { shared } from '../../texts/shared';
-import { FilterIcon } from '../../ui/icons';
+import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
 import { Page } from '../../ui/Page';
-import { SlideOver } from '../../ui/SlideOver';
 import { ListViews } from '../../views/ListViews';
 import { leadColumns } from './columns';
 import { Contacts } from './Contacts';
@@ -23,12 +20,14 @@ import { leadsQuery, useMoveTypes } from './queries';
 import { conditionsOf, filtersOf, LEADS_DEFAULTS, type LeadsSearch, NO_FILTERS, readLeadsSearch, requestOf, SORT_COLUMNS } from './search';
 import { conditionWords, valueWords } from './words';
 
+const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/plugins/movescout/leads');
 
 const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
 const FilterForm = lazy(loadFilterForm);
 
 export function LeadsPage() {
+  const { user: viewer } = appRoute.useRouteContext();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const moveTypes = useMoveTypes();
@@ -73,21 +72,12 @@ export function LeadsPage() {
         label={texts.leads}
         columns={columns}
         rowId={({ opportunityId }) => opportunityId}
+        isTall
         search={{ label: texts.search, placeholder: shared.enterQuery }}
         filters={
-          <Button
-            ref={filterButton}
-            variant="outlined"
-            startIcon={<FilterIcon />}
-            aria-haspopup="dialog"
-            aria-expanded={filterOpen}
-            onClick={() => setFilterOpen(true)}
-            // Preloaded, so that it is ready on click.
-            onPointerEnter={() => void loadFilterForm()}
-            onFocus={() => void loadFilterForm()}
-          >
+          <FilterButton ref={filterButton} isOpen={filterOpen} onOpen={() => setFilterOpen(true)} load={loadFilterForm}>
             {texts.filters}
-          </Button>
+          </FilterButton>
         }
         reservedHeight={badges.length > 0 ? 272 : 236}
         none={texts.noItems}
@@ -97,25 +87,18 @@ export function LeadsPage() {
       >
         {badges.length > 0 && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
       </ListScreen>
-      <SlideOver open={filterOpen} onClose={closeFilter} onGone={() => filterButton.current?.focus()} title={texts.filterLeads}>
-        <Suspense
-          fallback={
-            <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-              <CircularProgress size={24} aria-label={texts.loadingFilters} />
-            </Box>
-          }
-        >
-          <FilterForm
-            filters={search}
-            moveTypes={moveTypes}
-            onCancel={closeFilter}
-            onApply={(chosen) => {
-              closeFilter();
-              show({ ...LEADS_DEFAULTS, ...filtersOf(chosen), size: search.size, sort: search.sort, dir: search.dir, search: search.search });
-            }}
-          />
-        </Suspense>
-      </SlideOver>
+      <FilterPanel open={filterOpen} onClose={closeFilter} onGone={() => filterButton.current?.focus()} title={texts.filterLeads}>
+        <FilterForm
+          filters={search}
+          moveTypes={moveTypes}
+          mayReadCodes={may(viewer, 'leadsRead')}
+          onCancel={closeFilter}
+          onApply={(chosen) => {
+            closeFilter();
+            show({ ...LEADS_DEFAULTS, ...filtersOf(chosen), size: search.size, sort: search.sort, dir: search.dir, search: search.search });
+          }}
+        />
+      </FilterPanel>
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { Lead } from '../../api/types';
 import { formatDate, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
+import { TwoLines } from '../../table/TwoLines';
 import { texts } from '../../texts/move-leads';
 import { StatusDot } from '../../ui/StatusDot';
 import { ContactText } from './ContactText';
@@ -24,11 +25,18 @@ function Contact({ lead }: { lead: Lead }) {
   const phone = phoneOf(lead);
   const { emailAddress } = lead;
   return (
-    <Cut widthPx={{ xs: 200, md: 180 }} title={contactWords(lead)}>
-      {phone && <ContactText contact={phone} isPhone />}
-      {phone && emailAddress && ' · '}
-      {(emailAddress ?? !phone) && <ContactText contact={emailAddress} />}
-    </Cut>
+    <>
+      {phone && (
+        <Cut widthPx={CONTACT_PX}>
+          <ContactText contact={phone} isPhone />
+        </Cut>
+      )}
+      {(emailAddress ?? !phone) && (
+        <Cut widthPx={CONTACT_PX} title={emailAddress?.value}>
+          <ContactText contact={emailAddress} />
+        </Cut>
+      )}
+    </>
   );
 }
 
@@ -43,20 +51,59 @@ function Moment({ at }: { at: string | undefined }) {
 
 const fixed = { enableSorting: false } as const;
 
+// Wide enough for one word, so that all columns fit a laptop's window.
+const NAME_PX = 112;
+const CONTACT_PX = 116;
+const CODE_PX = 76;
+const TEXT_PX = 96;
+
+const inTwoLines = (value: string, widthPx = TEXT_PX) => <TwoLines widthPx={widthPx}>{value}</TwoLines>;
+
 export function leadColumns(moveTypes: readonly MoveTypeName[]) {
   return column.columns([
-    column.accessor(nameOf, { id: 'ownerName', header: texts.ownerName, ...fixed, meta: { primary: true } }),
+    column.accessor(nameOf, {
+      id: 'ownerName',
+      header: texts.ownerName,
+      ...fixed,
+      meta: { primary: true },
+      cell: ({ getValue }) => inTwoLines(getValue(), NAME_PX),
+    }),
     column.accessor(contactWords, {
       id: 'contactInfo',
       header: texts.contactInfo,
       ...fixed,
       cell: ({ row: { original: lead } }) => <Contact lead={lead} />,
     }),
-    column.accessor(({ bookerServiceProvider = UNKNOWN }) => bookerServiceProvider, { id: 'booker', header: texts.booker, ...fixed }),
-    column.accessor(({ salesPersonQLABId = UNKNOWN }) => salesPersonQLABId, { id: 'salesPersonQLABId', header: texts.salesPerson, ...fixed }),
-    column.accessor(({ origin }) => cityOf(origin) || UNKNOWN, { id: 'origin', header: texts.origin, ...fixed }),
-    column.accessor(({ destination }) => cityOf(destination) || UNKNOWN, { id: 'destination', header: texts.destination, ...fixed }),
-    column.accessor(({ moveType }) => moveTypeName(moveTypes, moveType) || UNKNOWN, { id: 'moveType', header: texts.moveType, ...fixed }),
+    column.accessor(({ bookerServiceProvider = UNKNOWN }) => bookerServiceProvider, {
+      id: 'booker',
+      header: texts.booker,
+      ...fixed,
+      cell: ({ getValue }) => inTwoLines(getValue(), CODE_PX),
+    }),
+    column.accessor(({ salesPersonQLABId = UNKNOWN }) => salesPersonQLABId, {
+      id: 'salesPersonQLABId',
+      header: texts.salesPerson,
+      ...fixed,
+      cell: ({ getValue }) => inTwoLines(getValue(), CODE_PX),
+    }),
+    column.accessor(({ origin }) => cityOf(origin) || UNKNOWN, {
+      id: 'origin',
+      header: texts.origin,
+      ...fixed,
+      cell: ({ getValue }) => inTwoLines(getValue()),
+    }),
+    column.accessor(({ destination }) => cityOf(destination) || UNKNOWN, {
+      id: 'destination',
+      header: texts.destination,
+      ...fixed,
+      cell: ({ getValue }) => inTwoLines(getValue()),
+    }),
+    column.accessor(({ moveType }) => moveTypeName(moveTypes, moveType) || UNKNOWN, {
+      id: 'moveType',
+      header: texts.moveType,
+      ...fixed,
+      cell: ({ getValue }) => inTwoLines(getValue()),
+    }),
     column.accessor(({ surveyDate }) => formatDate(surveyDate), { id: 'surveyDate', header: texts.surveyDate, meta: { numeric: true } }),
     column.accessor(({ requestedMoveDate }) => formatDate(requestedMoveDate), {
       id: 'requestedMoveDate',
@@ -66,7 +113,7 @@ export function leadColumns(moveTypes: readonly MoveTypeName[]) {
     column.accessor('disposition', {
       header: texts.status,
       ...fixed,
-      cell: ({ getValue }) => <StatusDot tone={statusTone(getValue())} word={getValue()} />,
+      cell: ({ getValue }) => <StatusDot tone={statusTone(getValue())} word={getValue()} wraps />,
     }),
     column.accessor(({ receivedDate }) => formatDate(receivedDate), {
       id: 'receivedDate',

@@ -94,6 +94,13 @@ describe('the leads', () => {
 
   it('LEADS-05 LEADS-06 LEADS-08 filters by key, value and label, with a badge for each filter', async () => {
     const requests = serve([aLead(1)]);
+    server.use(
+      answer('get', '/campaigns/booker-service-providers', [
+        { bookerId: '0190a1b2-0000-7000-8000-0000000000c1', booker: 'ACME-NY', timezone: 'America/New_York', version: 1 },
+      ]),
+      // An id that no list has can be typed.
+      answer('get', '/campaigns/sales-persons', []),
+    );
     const { router } = await openList();
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const panel = await screen.findByRole('dialog', { name: 'Filter leads' });
@@ -111,8 +118,9 @@ describe('the leads', () => {
     ]);
     await userEvent.click(within(panel).getByRole('button', { name: 'Survey Scheduled' }));
     await userEvent.click(within(panel).getByRole('button', { name: 'Interstate' }));
-    await userEvent.type(within(panel).getByRole('textbox', { name: 'Booker Service Provider' }), 'acme-ny');
-    await userEvent.type(within(panel).getByRole('textbox', { name: 'SalesPersonQLABId' }), 'Q7');
+    await userEvent.type(within(panel).getByRole('combobox', { name: 'Booker Service Provider' }), 'acme');
+    await userEvent.click(await screen.findByRole('option', { name: 'ACME-NY' }));
+    await userEvent.type(within(panel).getByRole('combobox', { name: 'SalesPersonQLABId' }), 'Q7');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'Date created from' }), '03/01/2026');
     await userEvent.type(within(panel).getByRole('textbox', { name: 'Date modified to' }), '03/31/2026');
     await expectAccessible();
@@ -122,7 +130,7 @@ describe('the leads', () => {
         filters: [
           { key: 'status', value: 'Survey Scheduled', label: 'Survey Scheduled' },
           { key: 'moveType', value: '1', label: 'Interstate' },
-          { key: 'booker', value: 'acme-ny', label: 'acme-ny' },
+          { key: 'booker', value: 'ACME-NY', label: 'ACME-NY' },
           { key: 'salesPersonQLABId', value: 'Q7', label: 'Q7' },
           { key: 'createdFrom', value: '2026-03-01', label: '03/01/2026' },
           { key: 'modifiedTo', value: '2026-03-31', label: '03/31/2026' },
@@ -134,12 +142,12 @@ describe('the leads', () => {
     expect(badges().map(({ textContent }) => textContent)).toEqual([
       'Lead Status: Survey Scheduled',
       'Move Type: Interstate',
-      'Booker: acme-ny',
+      'Booker: ACME-NY',
       'SalesPersonQLABId: Q7',
       'Date created from 03/01/2026',
       'Date modified to 03/31/2026',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Booker: acme-ny' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Booker: ACME-NY' }));
     await waitFor(() => expect(badges()).toHaveLength(5));
     await userEvent.click(screen.getByRole('button', { name: 'Reset Filter' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());

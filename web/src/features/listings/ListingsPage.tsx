@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +21,12 @@ import { LEADS } from '../../texts/leads';
 import { texts } from '../../texts/listings';
 import { shared } from '../../texts/shared';
 import { useAskedDialog } from '../../ui/asked';
-import { ChevronLeftIcon, FilterIcon } from '../../ui/icons';
+import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
+import { ChevronLeftIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { listingStatusTone } from '../../ui/listing-status';
 import { useNoTerritory } from '../../session/no-territory';
 import { Page } from '../../ui/Page';
-import { SlideOver } from '../../ui/SlideOver';
 import { StatusDot } from '../../ui/StatusDot';
 import { ViewsMenu } from '../../views/ViewsMenu';
 import { useStatuses } from './choices';
@@ -165,19 +164,9 @@ export function ListingsPage() {
                   onApply={(view, options) => (view ? show({ ...filtersOf(view.filters), view: view.viewId, q: '' }, options) : reset())}
                   onChoose={(view) => show({ view, page: search.page }, { replace: true })}
                 />
-                <Button
-                  ref={filterButton}
-                  variant="outlined"
-                  startIcon={<FilterIcon />}
-                  aria-haspopup="dialog"
-                  aria-expanded={filterOpen}
-                  onClick={() => setFilterOpen(true)}
-                  // Preloaded, so that it is ready on click.
-                  onPointerEnter={() => void loadFilterForm()}
-                  onFocus={() => void loadFilterForm()}
-                >
+                <FilterButton ref={filterButton} isOpen={filterOpen} onOpen={() => setFilterOpen(true)} load={loadFilterForm}>
                   {texts.filter}
-                </Button>
+                </FilterButton>
               </Box>
             )}
             <Box sx={{ maxWidth: '100%', overflowX: 'auto', p: '2px', m: '-2px' }}>
@@ -222,31 +211,23 @@ export function ListingsPage() {
       >
         {!realtorId && isNarrowed && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
       </ListScreen>
-      <SlideOver
+      <FilterPanel
         open={filterOpen}
         onClose={closeFilter}
         // The button that opened them may be on another page.
         onGone={() => filterButton.current?.focus()}
         title={texts.filterListings}
       >
-        <Suspense
-          fallback={
-            <Box sx={{ flex: 1, display: 'grid', placeContent: 'center' }}>
-              <CircularProgress size={24} aria-label={texts.loadingFilters} />
-            </Box>
-          }
-        >
-          <FilterForm
-            search={search}
-            withSettings={mayMark}
-            onCancel={closeFilter}
-            onApply={(chosen, savedAs) => {
-              setFilterOpen(false);
-              show({ ...filtersOf(chosen), ...(savedAs && { view: savedAs }) });
-            }}
-          />
-        </Suspense>
-      </SlideOver>
+        <FilterForm
+          search={search}
+          withSettings={mayMark}
+          onCancel={closeFilter}
+          onApply={(chosen, savedAs) => {
+            setFilterOpen(false);
+            show({ ...filtersOf(chosen), ...(savedAs && { view: savedAs }) });
+          }}
+        />
+      </FilterPanel>
       {dialogs.asked && (
         <Suspense>
           <CoverageDialog {...dialogs} viewer={viewer} listing={dialogs.asked} question={question} />

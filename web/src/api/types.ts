@@ -145,6 +145,11 @@ export type LeadContact = NonNullable<Lead['cellPhone']>;
 export type LeadDetails = Answer<Get<'/leads/get-opportunity-details'>>;
 export type LeadPropertyMatch = Answer<Post<'/leads/get-lead-property-match'>>;
 export type LeadVersion = Answer<Get<'/leads/get-lead-history'>>['data'][number];
+export type RejectedLeadsIn = Body<Post<'/leads/get-rejected-rows'>>;
+export type RejectedLead = Answer<Post<'/leads/get-rejected-rows'>>['data'][number];
+export type RetryLeadIn = Body<Post<'/leads/retry-rejected-row'>>;
+export type RetriedLead = Answer<Post<'/leads/retry-rejected-row'>>;
+export type WordMap = Answer<Get<'/leads/get-word-maps'>>[number];
 export type LeadChange = LeadVersion['changes'][number];
 
 export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;

@@ -13,6 +13,7 @@ import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
+import { readRejectedSearch, REJECTED_DEFAULTS, type RejectedLink } from '../features/leads/rejected/search';
 import { LEADS_DEFAULTS, type LeadsLink, readLeadSearch, readLeadsSearch } from '../features/leads/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
 import {
@@ -310,6 +311,15 @@ const leadRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/leads/LeadPage'), 'LeadPage'),
 });
 
+const rejectedLeadsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plugins/movescout/leads/rejected',
+  beforeLoad: guard(holders('leadsImport')),
+  validateSearch: (search: RejectedLink & SearchSchemaInput) => readRejectedSearch(search),
+  search: { middlewares: [stripSearchParams(REJECTED_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/leads/rejected/RejectedLeadsPage'), 'RejectedLeadsPage'),
+});
+
 const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/templates',
@@ -364,6 +374,7 @@ const routeTree = rootRoute.addChildren([
     later('/campaigns/$id/edit', holders('movescoutPlugin'), laterTexts.editCampaign),
     leadsRoute,
     leadRoute,
+    rejectedLeadsRoute,
     later('/connectors', holders('mailConnector'), laterTexts.connectors),
   ]),
 ]);

@@ -41,6 +41,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/campaigns/7/edit', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads/7/view', ALL, { accessToMovescoutPlugin: true }],
+  ['/plugins/movescout/leads/rejected', ['CompanyAdmin'], { accessToMovescoutPlugin: true }],
   ['/connectors', ALL, { accessToMailConnector: true }],
 ];
 

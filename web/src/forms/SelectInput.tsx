@@ -34,7 +34,7 @@ export function SelectInput<Values extends FieldValues>({
   return (
     <TextField
       select
-      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      label={optional === true ? <OptionalLabel>{label}</OptionalLabel> : label}
       name={name}
       // The options may not include the chosen value yet.
       value={labelOf(chosen) === undefined ? '' : chosen}
@@ -63,7 +63,7 @@ export function SelectInput<Values extends FieldValues>({
         },
       }}
     >
-      {optional && <MenuItem value="">{placeholder}</MenuItem>}
+      {optional !== false && <MenuItem value="">{placeholder}</MenuItem>}
       {options.map(({ value, label: word }) => (
         <MenuItem key={value} value={value}>
           {word}

@@ -229,6 +229,7 @@ const notices = {
   apiKeyCopied: { text: 'API key copied' },
   apiKeyRevoked: { text: 'API key revoked' },
   opportunityIdCopied: { text: 'Opportunity ID copied' },
+  leadRetried: { text: '{said}' },
   detailsCopied: { text: 'Details copied' },
   invitationResent: { text: 'Invitation sent to {email}' },
   licenseReallocated: { text: 'License reallocated. We sent an invitation to {email}.' },

@@ -46,6 +46,7 @@ export const paths = {
   leads: () => linkOptions({ to: '/plugins/movescout/leads' }),
   /** A link from the list names its search text, so that Back keeps it. */
   lead: (id: string, from: string) => linkOptions({ to: '/plugins/movescout/leads/$id/view', params: { id }, search: from ? { from } : {} }),
+  rejectedLeads: () => linkOptions({ to: '/plugins/movescout/leads/rejected' }),
   campaigns: () => linkOptions({ to: '/campaigns' }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),

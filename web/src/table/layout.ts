@@ -18,6 +18,7 @@ export type ListName =
   | 'new-realtors'
   | 'outbox'
   | 'realtors'
+  | 'rejected-leads'
   | 'rejected-rows'
   | 'replies'
   | 'sources'

@@ -5,7 +5,7 @@ import type { HttpHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiKeyRow, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aFinishedJob, aLead, aListing, aMarket, aRealtor, aSource, aTemplate, aUser, someone } from '../test/data';
+import { aFinishedJob, aLead, aListing, aMarket, aRealtor, aRejectedLead, aSource, aTemplate, aUser, someone } from '../test/data';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
 import { answer, server, unreachable } from '../test/server';
 // Imported ahead, because loading them can take long on a busy machine.
@@ -31,7 +31,7 @@ interface Case {
   csv: [string, string];
   /** The name of the search field. */
   search?: string;
-  /** What Enter does on a row: the beginning of the address that it opens, 'expands', or nothing. */
+  /** What Enter does on a row: the beginning of the address that it opens, 'expands', 'asks' for a dialog, or nothing. */
   enter?: string;
   selects?: boolean;
   /** The address's name of the page, if the page is in the address. */
@@ -117,6 +117,7 @@ const WORK = '/jobs/get-jobs-list';
 const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
 const LEADS = '/leads/get-leads-opportunities';
+const REJECTED_LEADS = '/leads/get-rejected-rows';
 const USAGE = '/settings/get-message-usage-with-pagination';
 const SOURCES = '/listing-sources/get-sources-list';
 const KEYS = '/api-keys/get-api-keys';
@@ -224,6 +225,22 @@ const CASES: Case[] = [
     ],
     search: 'Search leads',
     enter: '/plugins/movescout/leads/OPP-',
+    pageParameter: 'page',
+  },
+  {
+    file: 'rejected-leads',
+    label: 'Rejected rows',
+    path: '/plugins/movescout/leads/rejected',
+    with: { accessToMovescoutPlugin: true },
+    serve: (total) => answer('post', REJECTED_LEADS, page([aRejectedLead(1), aRejectedLead(2)], total)),
+    failing: unreachable('post', REJECTED_LEADS),
+    row: 'OPP-1',
+    hides: 'Times',
+    enter: 'asks',
+    csv: [
+      '"Source","Opportunity ID","What is wrong","Stored","First came","Last came"',
+      '"API key Acme","OPP-1","EmailAddress: Must be a text","Not stored","03/08/2026, 11:40 AM EDT","03/09/2026, 11:40 AM EDT"',
+    ],
     pageParameter: 'page',
   },
   {
@@ -490,6 +507,7 @@ describe.each(CASES)('the list “$file”', (list) => {
     }
     await userEvent.keyboard('{Enter}');
     if (list.enter === 'expands') expect(within(table).getAllByRole('button', { name: 'Details' })[0]).toHaveAttribute('aria-expanded', 'true');
+    else if (list.enter === 'asks') expect(await screen.findByRole('dialog')).toBeInTheDocument();
     else await waitFor(() => expect(router.state.location.href.startsWith(list.enter ?? '')).toBe(true));
   });
 

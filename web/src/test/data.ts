@@ -17,6 +17,7 @@ import type {
   RealtorCoverage,
   RealtorDetails,
   RealtorRow,
+  RejectedLead,
   ConflictingMarket,
   TemplateCheck,
   TemplateChoice,
@@ -115,6 +116,22 @@ export function aLead(number: number, change: Partial<LeadDetails> = {}): LeadDe
     destination: { city: 'Austin', state: 'TX' },
     notes: [],
     payload: '{}',
+    ...change,
+  };
+}
+
+export function aRejectedLead(number: number, change: Partial<RejectedLead> = {}): RejectedLead {
+  return {
+    rejectionId: id(7000 + number),
+    source: 'API key Acme',
+    sourceKey: 'key:acme',
+    opportunityId: `OPP-${number}`,
+    item: `{"opportunityId":"OPP-${number}","EmailAddress":7}`,
+    faults: [{ field: 'EmailAddress', message: 'Must be a text' }],
+    isStored: false,
+    firstAt: '2026-03-08T15:40:00Z',
+    lastAt: '2026-03-09T15:40:00Z',
+    times: 3,
     ...change,
   };
 }

@@ -103,6 +103,7 @@ export const server = setupServer(
     { id: 1, name: 'Interstate' },
     { id: 2, name: 'Local/Intra' },
   ]),
+  answer('post', '/leads/get-rejected-rows', { data: [], recordsTotal: 0 }),
   // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),
   refuse('get', '/realtors/get-realtor', 404, 'NOT_FOUND'),

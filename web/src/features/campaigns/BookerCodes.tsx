@@ -25,7 +25,7 @@ import { BinIcon, PencilIcon } from '../../ui/icons';
 import { SlideOver } from '../../ui/SlideOver';
 import { TypedConfirm } from '../../ui/TypedConfirm';
 import { useUnsaved } from '../../ui/unsaved';
-import { CodeList, CodeRow } from './CodeList';
+import { CodeList, CodeRow } from '../../ui/CodeList';
 import { useAddBooker, useDeleteBooker, useUpdateBooker } from './codes';
 import { RowButton } from './RowButton';
 

@@ -20,7 +20,7 @@ import { BinIcon } from '../../ui/icons';
 import { SlideOver } from '../../ui/SlideOver';
 import { TypedConfirm } from '../../ui/TypedConfirm';
 import { useUnsaved } from '../../ui/unsaved';
-import { CodeList, CodeRow } from './CodeList';
+import { CodeList, CodeRow } from '../../ui/CodeList';
 import { useAddQlabId, useDeleteQlabId } from './codes';
 import { RowButton } from './RowButton';
 

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, useMemo, useRef, useState } from 'react';
+import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
 import { FilterBadges } from '../../table/FilterBadges';
@@ -10,13 +11,16 @@ import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
+import { texts as rejectedTexts } from '../../texts/rejected-leads';
 import { shared } from '../../texts/shared';
 import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
+import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
 import { leadColumns } from './columns';
 import { Contacts } from './Contacts';
 import { leadsQuery, useMoveTypes } from './queries';
+import { rejectedLeadsQuery } from './rejected/rejected';
 import { conditionsOf, filtersOf, LEADS_DEFAULTS, type LeadsSearch, NO_FILTERS, readLeadsSearch, requestOf, SORT_COLUMNS } from './search';
 import { conditionWords, valueWords } from './words';
 
@@ -79,6 +83,7 @@ export function LeadsPage() {
             {texts.filters}
           </FilterButton>
         }
+        actions={may(viewer, 'leadsImport') && <RejectedButton />}
         reservedHeight={badges.length > 0 ? 272 : 236}
         none={texts.noItems}
         emptyHint={isNarrowed ? <NoMatch words={texts.noMatch(narrowings)} action={filterTexts.resetFilter} onShowAll={reset} /> : <span>{texts.none}</span>}
@@ -100,5 +105,15 @@ export function LeadsPage() {
         />
       </FilterPanel>
     </Page>
+  );
+}
+
+/** Leads to the rejected rows, with their number if there are any. */
+function RejectedButton() {
+  const total = useQuery(rejectedLeadsQuery({ pageIndex: 1, pageSize: 1 })).data?.recordsTotal ?? 0;
+  return (
+    <ButtonLink variant="outlined" {...paths.rejectedLeads()}>
+      {total > 0 ? rejectedTexts.titleCount(formatCount(total)) : rejectedTexts.title}
+    </ButtonLink>
   );
 }

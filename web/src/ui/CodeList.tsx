@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { LoadFailure } from './LoadFailure';
 
 interface CodeListProps<Row> {
   query: UseQueryResult<Row[]>;

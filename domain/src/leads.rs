@@ -8,6 +8,7 @@ mod dates;
 #[path = "leads/tests/examples.rs"]
 mod examples;
 mod fields;
+pub mod import;
 pub mod intake;
 pub mod matches;
 mod payload;

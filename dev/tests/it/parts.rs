@@ -25,10 +25,20 @@ const ANYWHERE: &[&str] = &[
 
 /// Crates that each part may use in addition. `domain` gets nothing that does I/O.
 const TABLE: &[(&str, &[&str])] = &[
-    // ammonia and css-inline parse text and load nothing (docs/decisions/0028).
+    // ammonia, css-inline, csv and encoding_rs parse text and load nothing (docs/decisions/0028,
+    // docs/decisions/0098).
     (
         "domain",
-        &["ammonia", "base64", "css-inline", "garde", "hmac", "sha2"],
+        &[
+            "ammonia",
+            "base64",
+            "css-inline",
+            "csv",
+            "encoding_rs",
+            "garde",
+            "hmac",
+            "sha2",
+        ],
     ),
     (
         "database",

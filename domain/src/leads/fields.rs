@@ -55,6 +55,9 @@ pub enum Fault {
     /// It is not a possible time.
     #[error("Not a valid time")]
     Time,
+    /// The row of a file has a text beyond the last header.
+    #[error("Has more cells than the header")]
+    MoreCells,
 }
 
 /// A field by its spellings, the correct one first.

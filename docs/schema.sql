@@ -624,34 +624,130 @@ COMMENT ON COLUMN public.lead_addresses.channel IS 'domain::channels::Channel.';
 
 COMMENT ON COLUMN public.lead_addresses.address_key IS 'The form that suppressions.address_key has.';
 
-CREATE TABLE public.lead_match_zips (
+CREATE TABLE public.lead_import_rows (
     tenant_id uuid NOT NULL,
-    zip_code text NOT NULL,
-    after_lead_id uuid NOT NULL
+    import_id uuid NOT NULL,
+    row_number integer NOT NULL,
+    opportunity_id text,
+    effect smallint NOT NULL,
+    unknown_status text,
+    faults jsonb,
+    known_version bigint,
+    version_before bigint,
+    digest_before bytea,
+    outcome smallint,
+    lead_id uuid,
+    before jsonb,
+    version_after bigint,
+    undo_version bigint,
+    CONSTRAINT lead_import_rows_effect CHECK (((effect >= 1) AND (effect <= 5))),
+    CONSTRAINT lead_import_rows_outcome CHECK (((outcome >= 1) AND (outcome <= 4)))
 );
 
-ALTER TABLE ONLY public.lead_match_zips FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.lead_import_rows FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.lead_match_zips IS 'The zip codes whose listings changed since their leads were matched.';
+COMMENT ON TABLE public.lead_import_rows IS 'The rows of an import: prediction, result of applying, result of undoing.';
 
-COMMENT ON COLUMN public.lead_match_zips.after_lead_id IS 'The last lead that was matched since the change; all zeros before the first.';
+COMMENT ON COLUMN public.lead_import_rows.row_number IS 'From 1, the first row below the header.';
 
-CREATE TABLE public.lead_property_matches (
+COMMENT ON COLUMN public.lead_import_rows.effect IS 'The predicted effect (database::leads::imports::RowEffect).';
+
+COMMENT ON COLUMN public.lead_import_rows.faults IS 'Array of {field, message} of a rejected row.';
+
+COMMENT ON COLUMN public.lead_import_rows.known_version IS 'The stored version of the lead that the dry run began with; 0 without a lead.';
+
+COMMENT ON COLUMN public.lead_import_rows.version_before IS 'The predicted version of the lead before this row; 0 without a lead.';
+
+COMMENT ON COLUMN public.lead_import_rows.digest_before IS 'The predicted digest of the lead before this row.';
+
+COMMENT ON COLUMN public.lead_import_rows.outcome IS 'database::leads::imports::RowOutcome; null until the row is applied.';
+
+COMMENT ON COLUMN public.lead_import_rows.lead_id IS 'The lead that the row created or updated.';
+
+COMMENT ON COLUMN public.lead_import_rows.before IS 'The lead before the row, to restore it.';
+
+COMMENT ON COLUMN public.lead_import_rows.version_after IS 'The version of the lead that the row stored.';
+
+COMMENT ON COLUMN public.lead_import_rows.undo_version IS 'The version of the lead that the undo stored.';
+
+CREATE TABLE public.lead_imports (
     tenant_id uuid NOT NULL,
-    lead_id uuid NOT NULL,
-    listing_id uuid NOT NULL,
-    percent smallint NOT NULL,
-    matched_at timestamp with time zone NOT NULL,
-    CONSTRAINT lead_property_matches_percent CHECK (((percent >= 60) AND (percent <= 100)))
+    id uuid NOT NULL,
+    state smallint NOT NULL,
+    source_name text NOT NULL,
+    file_name text NOT NULL,
+    object_key text NOT NULL,
+    file_hash bytea NOT NULL,
+    encoding text NOT NULL,
+    delimiter text NOT NULL,
+    headers jsonb NOT NULL,
+    samples jsonb NOT NULL,
+    row_count integer NOT NULL,
+    columns jsonb NOT NULL,
+    columns_from smallint NOT NULL,
+    words jsonb NOT NULL,
+    unknown_words jsonb NOT NULL,
+    job_id uuid,
+    dry_run_id uuid,
+    decided_at timestamp with time zone,
+    rows_done integer DEFAULT 0 NOT NULL,
+    rows_to_do integer DEFAULT 0 NOT NULL,
+    created integer DEFAULT 0 NOT NULL,
+    updated integer DEFAULT 0 NOT NULL,
+    unchanged integer DEFAULT 0 NOT NULL,
+    stale integer DEFAULT 0 NOT NULL,
+    rejected integer DEFAULT 0 NOT NULL,
+    unknown_statuses integer DEFAULT 0 NOT NULL,
+    applied integer DEFAULT 0 NOT NULL,
+    skipped integer DEFAULT 0 NOT NULL,
+    reversed integer DEFAULT 0 NOT NULL,
+    kept integer DEFAULT 0 NOT NULL,
+    requested_by uuid NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    checked_at timestamp with time zone,
+    applied_at timestamp with time zone,
+    undone_at timestamp with time zone,
+    CONSTRAINT lead_imports_hash CHECK ((octet_length(file_hash) = 32)),
+    CONSTRAINT lead_imports_state CHECK (((state >= 1) AND (state <= 7)))
 );
 
-ALTER TABLE ONLY public.lead_property_matches FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.lead_imports FORCE ROW LEVEL SECURITY;
 
-COMMENT ON TABLE public.lead_property_matches IS 'The listing of the company''s territory whose address is most like the lead''s, if any is like it.';
+COMMENT ON TABLE public.lead_imports IS 'Imports of leads from files: uploaded, checked by a dry run, applied, undone.';
 
-COMMENT ON COLUMN public.lead_property_matches.percent IS '100 if the normalized addresses are equal, otherwise their similarity (domain::leads::matches).';
+COMMENT ON COLUMN public.lead_imports.state IS 'database::leads::imports::ImportState.';
 
-COMMENT ON COLUMN public.lead_property_matches.matched_at IS 'Since when it is this listing with this percentage.';
+COMMENT ON COLUMN public.lead_imports.source_name IS 'The name under which columns and words are remembered for the next file.';
+
+COMMENT ON COLUMN public.lead_imports.file_hash IS 'SHA-256 of the stored file, so that what was checked is what is applied.';
+
+COMMENT ON COLUMN public.lead_imports.headers IS 'Array of the file''s headers.';
+
+COMMENT ON COLUMN public.lead_imports.samples IS 'Array of the first five rows, each an array of texts.';
+
+COMMENT ON COLUMN public.lead_imports.columns IS 'Object of fields (domain::leads::import::ImportField), each with its header.';
+
+COMMENT ON COLUMN public.lead_imports.columns_from IS 'database::leads::imports::ColumnsFrom.';
+
+COMMENT ON COLUMN public.lead_imports.words IS 'The words of the file: {statuses: {word: code}, moveTypes: {word: code}}.';
+
+COMMENT ON COLUMN public.lead_imports.unknown_words IS 'The words without a meaning, with their rows (domain::leads::import::UnknownWords).';
+
+COMMENT ON COLUMN public.lead_imports.job_id IS 'The newest job of the import.';
+
+COMMENT ON COLUMN public.lead_imports.dry_run_id IS 'The job of the newest dry run. A new mapping has a new dry run.';
+
+COMMENT ON COLUMN public.lead_imports.decided_at IS 'The time of the dry run''s decisions, which applying repeats.';
+
+COMMENT ON COLUMN public.lead_imports.rows_done IS 'The rows that the current or last step has processed.';
+
+COMMENT ON COLUMN public.lead_imports.rows_to_do IS 'The rows of that step.';
+
+COMMENT ON COLUMN public.lead_imports.created IS 'Rows that create a lead by the dry run; the next five columns count its other predictions.';
+
+COMMENT ON COLUMN public.lead_imports.applied IS 'Rows that were applied as predicted.';
+
+COMMENT ON COLUMN public.lead_imports.skipped IS 'Rows that were not applied because their lead changed after the dry run.';
 
 CREATE TABLE public.lead_rejections (
     tenant_id uuid NOT NULL,
@@ -757,8 +853,6 @@ CREATE TABLE public.leads (
     version bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
-    origin_zip text GENERATED ALWAYS AS ("left"((details #>> '{origin,zipCode}'::text[]), 16)) STORED,
-    matched_version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT leads_digest CHECK ((octet_length(digest) = 32)),
     CONSTRAINT leads_status CHECK (((status >= 1) AND (status <= 9)))
 );
@@ -790,10 +884,6 @@ COMMENT ON COLUMN public.leads.is_history IS 'First seen more than 48 hours afte
 COMMENT ON COLUMN public.leads.version IS 'From 1, one more with each change.';
 
 COMMENT ON COLUMN public.leads.updated_at IS 'When Doorstep stored the last change.';
-
-COMMENT ON COLUMN public.leads.origin_zip IS 'The zip code where the move begins, copied from details.';
-
-COMMENT ON COLUMN public.leads.matched_version IS 'The version whose address was last compared with the listings.';
 
 CREATE TABLE public.leases (
     name text NOT NULL,
@@ -2468,11 +2558,11 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.lead_addresses
     ADD CONSTRAINT lead_addresses_pkey PRIMARY KEY (tenant_id, lead_id, channel);
 
-ALTER TABLE ONLY public.lead_match_zips
-    ADD CONSTRAINT lead_match_zips_pkey PRIMARY KEY (tenant_id, zip_code);
+ALTER TABLE ONLY public.lead_import_rows
+    ADD CONSTRAINT lead_import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_number);
 
-ALTER TABLE ONLY public.lead_property_matches
-    ADD CONSTRAINT lead_property_matches_pkey PRIMARY KEY (tenant_id, lead_id);
+ALTER TABLE ONLY public.lead_imports
+    ADD CONSTRAINT lead_imports_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_once UNIQUE (tenant_id, item_hash);
@@ -2862,9 +2952,29 @@ CREATE INDEX lead_addresses_by_key ON public.lead_addresses USING btree (tenant_
 
 COMMENT ON INDEX public.lead_addresses_by_key IS 'The leads of an address.';
 
-CREATE INDEX lead_property_matches_by_listing ON public.lead_property_matches USING btree (tenant_id, listing_id);
+CREATE INDEX lead_import_rows_by_effect ON public.lead_import_rows USING btree (tenant_id, import_id, effect, row_number);
 
-COMMENT ON INDEX public.lead_property_matches_by_listing IS 'The leads of a listing.';
+COMMENT ON INDEX public.lead_import_rows_by_effect IS 'The rows of an effect.';
+
+CREATE INDEX lead_import_rows_by_lead ON public.lead_import_rows USING btree (tenant_id, lead_id, import_id, row_number) WHERE (lead_id IS NOT NULL);
+
+COMMENT ON INDEX public.lead_import_rows_by_lead IS 'The rows of a lead, to find out whether it changed since.';
+
+CREATE INDEX lead_import_rows_by_outcome ON public.lead_import_rows USING btree (tenant_id, import_id, outcome, row_number) WHERE (outcome IS NOT NULL);
+
+COMMENT ON INDEX public.lead_import_rows_by_outcome IS 'The rows of an outcome, and those that an undo still has to process.';
+
+CREATE INDEX lead_import_rows_by_unknown_status ON public.lead_import_rows USING btree (tenant_id, import_id, row_number) WHERE (unknown_status IS NOT NULL);
+
+COMMENT ON INDEX public.lead_import_rows_by_unknown_status IS 'The rows with an unknown status.';
+
+CREATE INDEX lead_imports_by_user ON public.lead_imports USING btree (tenant_id, requested_by);
+
+COMMENT ON INDEX public.lead_imports_by_user IS 'The imports of a user.';
+
+CREATE INDEX lead_imports_newest ON public.lead_imports USING btree (tenant_id, created_at DESC, id DESC);
+
+COMMENT ON INDEX public.lead_imports_newest IS 'The list, newest first.';
 
 CREATE INDEX lead_rejections_by_age ON public.lead_rejections USING btree (last_at);
 
@@ -2914,10 +3024,6 @@ CREATE INDEX leads_by_move_backwards ON public.leads USING btree (tenant_id, mov
 
 COMMENT ON INDEX public.leads_by_move_backwards IS 'The same, latest first; leads without one come last too.';
 
-CREATE INDEX leads_by_origin_zip ON public.leads USING btree (tenant_id, origin_zip, id) WHERE (origin_zip IS NOT NULL);
-
-COMMENT ON INDEX public.leads_by_origin_zip IS 'The leads of a zip code whose listings changed.';
-
 CREATE INDEX leads_by_receipt ON public.leads USING btree (tenant_id, received_at, id);
 
 COMMENT ON INDEX public.leads_by_receipt IS 'The default order of the list, in both directions.';
@@ -2937,10 +3043,6 @@ COMMENT ON INDEX public.leads_by_survey IS 'The list by day of survey, earliest 
 CREATE INDEX leads_by_survey_backwards ON public.leads USING btree (tenant_id, survey_on DESC NULLS LAST, id DESC);
 
 COMMENT ON INDEX public.leads_by_survey_backwards IS 'The same, latest first; leads without one come last too.';
-
-CREATE INDEX leads_to_match ON public.leads USING btree (tenant_id, origin_zip, id) WHERE (matched_version < version);
-
-COMMENT ON INDEX public.leads_to_match IS 'The leads that changed since they were matched, those of a zip code together.';
 
 CREATE INDEX licence_reallocations_of_user ON public.licence_reallocations USING btree (tenant_id, user_id, reallocated_at DESC, id DESC);
 
@@ -3390,11 +3492,11 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.lead_addresses
     ADD CONSTRAINT lead_addresses_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.lead_property_matches
-    ADD CONSTRAINT lead_property_matches_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.lead_import_rows
+    ADD CONSTRAINT lead_import_rows_import FOREIGN KEY (tenant_id, import_id) REFERENCES public.lead_imports(tenant_id, id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.lead_property_matches
-    ADD CONSTRAINT lead_property_matches_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+ALTER TABLE ONLY public.lead_imports
+    ADD CONSTRAINT lead_imports_user FOREIGN KEY (tenant_id, requested_by) REFERENCES public.users(tenant_id, id);
 
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_key FOREIGN KEY (tenant_id, api_key_id) REFERENCES public.api_keys(tenant_id, id);
@@ -3766,9 +3868,9 @@ ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_addresses ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.lead_match_zips ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.lead_import_rows ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.lead_property_matches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.lead_imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_rejections ENABLE ROW LEVEL SECURITY;
 
@@ -3866,9 +3968,9 @@ CREATE POLICY owner_all ON public.jobs TO doorstep_owner USING (true) WITH CHECK
 
 CREATE POLICY owner_all ON public.lead_addresses TO doorstep_owner USING (true) WITH CHECK (true);
 
-CREATE POLICY owner_all ON public.lead_match_zips TO doorstep_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON public.lead_import_rows TO doorstep_owner USING (true) WITH CHECK (true);
 
-CREATE POLICY owner_all ON public.lead_property_matches TO doorstep_owner USING (true) WITH CHECK (true);
+CREATE POLICY owner_all ON public.lead_imports TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_rejections TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4146,9 +4248,9 @@ CREATE POLICY tenant ON public.jobs TO doorstep_app USING ((tenant_id = ( SELECT
 
 CREATE POLICY tenant ON public.lead_addresses TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
-CREATE POLICY tenant ON public.lead_match_zips TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+CREATE POLICY tenant ON public.lead_import_rows TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
-CREATE POLICY tenant ON public.lead_property_matches TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+CREATE POLICY tenant ON public.lead_imports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_rejections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4295,14 +4397,6 @@ CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker
 CREATE POLICY worker_read ON public.companies FOR SELECT TO doorstep_worker USING (true);
 
 COMMENT ON POLICY worker_read ON public.companies IS 'The worker needs the time zone of the company.';
-
-CREATE POLICY worker_read ON public.lead_match_zips FOR SELECT TO doorstep_worker USING (true);
-
-COMMENT ON POLICY worker_read ON public.lead_match_zips IS 'The scheduler orders the matching of leads in changed zip codes.';
-
-CREATE POLICY worker_read ON public.leads FOR SELECT TO doorstep_worker USING (true);
-
-COMMENT ON POLICY worker_read ON public.leads IS 'The scheduler orders the matching of changed leads.';
 
 CREATE POLICY worker_read ON public.messages FOR SELECT TO doorstep_worker USING (true);
 
@@ -4500,19 +4594,65 @@ GRANT SELECT(idempotency_key) ON TABLE public.jobs TO doorstep_platform;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_addresses TO doorstep_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.lead_match_zips TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT SELECT(tenant_id) ON TABLE public.lead_match_zips TO doorstep_worker;
+GRANT UPDATE(outcome) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT UPDATE(after_lead_id) ON TABLE public.lead_match_zips TO doorstep_app;
+GRANT UPDATE(lead_id) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT SELECT,INSERT,DELETE ON TABLE public.lead_property_matches TO doorstep_app;
+GRANT UPDATE(before) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT UPDATE(listing_id) ON TABLE public.lead_property_matches TO doorstep_app;
+GRANT UPDATE(version_after) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT UPDATE(percent) ON TABLE public.lead_property_matches TO doorstep_app;
+GRANT UPDATE(undo_version) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT UPDATE(matched_at) ON TABLE public.lead_property_matches TO doorstep_app;
+GRANT SELECT,INSERT ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(state) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(columns) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(columns_from) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(words) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(unknown_words) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(job_id) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(dry_run_id) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(decided_at) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(rows_done) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(rows_to_do) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(created) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(updated) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(unchanged) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(stale) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(rejected) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(unknown_statuses) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(applied) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(skipped) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(reversed) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(kept) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(checked_at) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(applied_at) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(undone_at) ON TABLE public.lead_imports TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_rejections TO doorstep_app;
 GRANT DELETE ON TABLE public.lead_rejections TO doorstep_worker;
@@ -4556,8 +4696,6 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.lead_words TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.leads TO doorstep_app;
 
-GRANT SELECT(tenant_id) ON TABLE public.leads TO doorstep_worker;
-
 GRANT UPDATE(status) ON TABLE public.leads TO doorstep_app;
 
 GRANT UPDATE(move_type) ON TABLE public.leads TO doorstep_app;
@@ -4581,12 +4719,8 @@ GRANT UPDATE(sms_consent) ON TABLE public.leads TO doorstep_app;
 GRANT UPDATE(digest) ON TABLE public.leads TO doorstep_app;
 
 GRANT UPDATE(version) ON TABLE public.leads TO doorstep_app;
-GRANT SELECT(version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT UPDATE(updated_at) ON TABLE public.leads TO doorstep_app;
-
-GRANT UPDATE(matched_version) ON TABLE public.leads TO doorstep_app;
-GRANT SELECT(matched_version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
 

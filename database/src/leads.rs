@@ -3,13 +3,16 @@
 
 pub mod bookers;
 pub mod history;
+pub mod imports;
 pub mod intake;
 pub mod list;
 pub mod matches;
+mod planning;
 pub mod reading;
 pub mod rejections;
 pub mod retry;
 pub mod word_maps;
+mod writing;
 
 use std::fmt;
 

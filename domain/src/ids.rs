@@ -83,6 +83,10 @@ id!(
     RejectionId
 );
 id!(
+    /// An import of leads.
+    LeadImportId
+);
+id!(
     /// A message.
     MessageId
 );

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
-use crate::ids::{JobId, ListingId, SourceId, TenantId, UserId};
+use crate::ids::{JobId, LeadImportId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
 use crate::messages::Lane;
 use crate::reports::ReportOrder;
@@ -165,6 +165,21 @@ pub enum Job {
     RealtorStandings,
     /// Match leads with the listings in their zip codes.
     LeadMatches,
+    /// Predict the result of an import of leads.
+    LeadImportCheck {
+        /// The import.
+        import: LeadImportId,
+    },
+    /// Apply an import of leads.
+    LeadImportApply {
+        /// The import.
+        import: LeadImportId,
+    },
+    /// Undo an import of leads.
+    LeadImportUndo {
+        /// The import.
+        import: LeadImportId,
+    },
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -332,6 +347,15 @@ mod tests {
             Job::NotificationText { user, day },
             Job::RealtorStandings,
             Job::LeadMatches,
+            Job::LeadImportCheck {
+                import: LeadImportId(uuid),
+            },
+            Job::LeadImportApply {
+                import: LeadImportId(uuid),
+            },
+            Job::LeadImportUndo {
+                import: LeadImportId(uuid),
+            },
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

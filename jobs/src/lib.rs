@@ -21,6 +21,7 @@ mod context;
 mod do_not_call_removal;
 mod error;
 mod held_messages;
+mod lead_import;
 mod lead_matches;
 mod listing_pictures;
 mod listing_source_mail;

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use crate::allowed::AllowedMethods;
 use crate::compression::{self, Coding};
 use crate::error::{ApiError, ErrorCode, from_framework};
+use crate::lead_imports;
 use crate::templates::UPLOAD_PATHS;
 use crate::tree::Tree;
 
@@ -25,6 +26,10 @@ pub const MAX_BODY_BYTES: usize = 1024 * 1024;
 /// The most bytes of a body with a picture: one of 6,291,456 bytes in base64, with room for a
 /// slightly larger one, which has an error code of its own (docs/product/promises.md).
 pub(crate) const MAX_PICTURE_BODY_BYTES: usize = 9 * 1024 * 1024;
+
+/// The most bytes of a body with a file of leads: 15 MiB in base64, with room for a slightly larger
+/// one, which is refused by its field.
+pub(crate) const MAX_IMPORT_BODY_BYTES: usize = 21 * 1024 * 1024;
 
 /// The most bytes of an oversized body that are read and discarded.
 const MOST_READ_BYTES: usize = 16 * MAX_BODY_BYTES;
@@ -39,8 +44,14 @@ const LARGE_BODIES: usize = 8;
 /// How many bodies with pictures are processed at once.
 const PICTURE_BODIES: usize = 2;
 
+/// How many bodies with files of leads are processed at once.
+const IMPORT_BODIES: usize = 2;
+
 /// The time-out for receiving a body.
 const LONGEST_BODY: Duration = Duration::from_secs(30);
+
+/// The time-out for receiving a body with a file of leads: enough at 1.5 Mbit/s.
+const LONGEST_IMPORT_BODY: Duration = Duration::from_secs(120);
 
 /// The size of one read of a body.
 const PIECE_BYTES: usize = 8 * 1024;
@@ -97,6 +108,7 @@ impl<E: Endpoint> Middleware<E> for EdgeMiddleware {
             },
             large_bodies: Arc::new(Semaphore::new(LARGE_BODIES)),
             picture_bodies: Arc::new(Semaphore::new(PICTURE_BODIES)),
+            import_bodies: Arc::new(Semaphore::new(IMPORT_BODIES)),
         }
     }
 }
@@ -107,6 +119,7 @@ pub struct Edge<E> {
     app_policy: &'static str,
     large_bodies: Arc<Semaphore>,
     picture_bodies: Arc<Semaphore>,
+    import_bodies: Arc<Semaphore>,
 }
 
 impl<E: Endpoint> Endpoint for Edge<E> {
@@ -136,27 +149,7 @@ impl<E: Endpoint> Edge<E> {
         let accepts_gzip = compression::weight(request.headers(), Coding::Gzip).is_some();
         let is_large = announced_bytes(&request).is_some_and(|length| length > SMALL_BODY_BYTES);
         let mut route = None;
-        let holds_picture = path
-            .strip_prefix("/api")
-            .is_some_and(|path| UPLOAD_PATHS.contains(&path));
-        let bounds = if holds_picture {
-            Bounds {
-                most: MAX_PICTURE_BODY_BYTES,
-                values: MAX_BODY_VALUES,
-                turns: &self.picture_bodies,
-            }
-        } else {
-            let of_partner = path.starts_with(Tree::Partner.path());
-            Bounds {
-                most: MAX_BODY_BYTES,
-                values: if of_partner {
-                    MAX_PARTNER_BODY_VALUES
-                } else {
-                    MAX_BODY_VALUES
-                },
-                turns: &self.large_bodies,
-            }
-        };
+        let bounds = self.bounds(&path);
         let mut response = match bounded(request, bounds).await {
             Ok(request) => match self.inner.call(request).await {
                 Ok(answer) => answer.into_response(),
@@ -203,6 +196,39 @@ impl<E: Endpoint> Edge<E> {
     }
 }
 
+impl<E> Edge<E> {
+    /// The limits of bodies at a path.
+    fn bounds(&self, path: &str) -> Bounds<'_> {
+        let within_api = path.strip_prefix("/api");
+        if within_api == Some(lead_imports::UPLOAD_PATH) {
+            return Bounds {
+                most: MAX_IMPORT_BODY_BYTES,
+                values: MAX_BODY_VALUES,
+                within: LONGEST_IMPORT_BODY,
+                turns: &self.import_bodies,
+            };
+        }
+        if within_api.is_some_and(|path| UPLOAD_PATHS.contains(&path)) {
+            return Bounds {
+                most: MAX_PICTURE_BODY_BYTES,
+                values: MAX_BODY_VALUES,
+                within: LONGEST_BODY,
+                turns: &self.picture_bodies,
+            };
+        }
+        Bounds {
+            most: MAX_BODY_BYTES,
+            values: if path.starts_with(Tree::Partner.path()) {
+                MAX_PARTNER_BODY_VALUES
+            } else {
+                MAX_BODY_VALUES
+            },
+            within: LONGEST_BODY,
+            turns: &self.large_bodies,
+        }
+    }
+}
+
 fn poem_openapi_response(error: ApiError) -> Response {
     poem::Error::from(error).into_response()
 }
@@ -214,6 +240,8 @@ struct Bounds<'a> {
     most: usize,
     /// The most values (and brackets) it has.
     values: usize,
+    /// The time-out for receiving it.
+    within: Duration,
     /// The permits for bodies larger than forms.
     turns: &'a Arc<Semaphore>,
 }
@@ -240,7 +268,9 @@ async fn bounded(mut request: Request, bounds: Bounds<'_>) -> Result<Request, Ap
 /// Reads the whole body. An oversized one is read and discarded for a while, so that the client
 /// has sent it before it is answered: closing the connection earlier would lose the answer.
 async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>, ApiError> {
-    let Bounds { most, turns, .. } = bounds;
+    let Bounds {
+        most, within, turns, ..
+    } = bounds;
     let announced = announced_bytes(request);
     let mut body = Vec::new();
     let mut turn = None;
@@ -253,7 +283,7 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
             turn = Arc::clone(turns).acquire_owned().await.ok();
         }
         let mut piece = vec![0; PIECE_BYTES];
-        while read <= MOST_READ_BYTES {
+        while read <= MOST_READ_BYTES.max(most) {
             let length = rest.read(&mut piece).await?;
             if length == 0 {
                 break;
@@ -274,7 +304,7 @@ async fn read_body(request: &mut Request, bounds: Bounds<'_>) -> Result<Vec<u8>,
         }
         std::io::Result::Ok(())
     };
-    let outcome = tokio::time::timeout(LONGEST_BODY, reading).await;
+    let outcome = tokio::time::timeout(within, reading).await;
     if read > most || announced.is_some_and(|length| length > most) {
         return Err(ApiError::of(ErrorCode::TooLarge));
     }

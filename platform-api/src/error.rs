@@ -270,6 +270,12 @@ pub enum ErrorCode {
     /// The job's state does not allow it.
     #[oai(rename = "JOB_STATE")]
     JobState,
+    /// The import's state does not allow it.
+    #[oai(rename = "IMPORT_STATE")]
+    ImportState,
+    /// The mapping or a lead of the file changed after the dry run.
+    #[oai(rename = "IMPORT_CHANGED")]
+    ImportChanged,
     /// The idempotency key was used for a different order.
     #[oai(rename = "KEY_REUSED")]
     KeyReused,
@@ -411,6 +417,10 @@ impl ErrorCode {
             Self::UnsupportedMediaType => "The request must be JSON.",
             Self::RateLimited => "Too many requests. Try again in a moment.",
             Self::JobState => "This isn't possible in the job's current state.",
+            Self::ImportState => "The import isn't in a state that allows this.",
+            Self::ImportChanged => {
+                "The mapping or some of the leads changed after the dry run. Run it again."
+            }
             Self::KeyReused => "This idempotency key was already used for a different request.",
             Self::FileExpired => {
                 "This file has expired. Files are available for 30 days. Run the report \
@@ -698,6 +708,8 @@ impl ApiError {
             | ErrorCode::UserExists
             | ErrorCode::UserDeletionFailed
             | ErrorCode::JobState
+            | ErrorCode::ImportState
+            | ErrorCode::ImportChanged
             | ErrorCode::KeyReused
             | ErrorCode::TemplateNameTaken
             | ErrorCode::MarketNameTaken

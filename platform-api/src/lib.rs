@@ -28,6 +28,7 @@ mod footer;
 mod health;
 mod input;
 mod job_answer;
+mod lead_imports;
 mod leads;
 mod listing_filter;
 mod listing_sources;
@@ -145,6 +146,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 work::WorkApi,
                 saved_views::ViewsApi,
                 leads::LeadsApi,
+                lead_imports::LeadImportsApi,
             ),
             (
                 api_usage::ApiUsageApi,

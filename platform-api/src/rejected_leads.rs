@@ -318,6 +318,22 @@ pub fn words_of(path: &str, words: &WordsIn) -> Result<WordMap, ApiError> {
     Ok(WordMap::new(statuses, move_types))
 }
 
+/// Words on the wire, in alphabetical order.
+pub fn words_out(words: &WordMap) -> WordsIn {
+    let statuses = words.statuses().map(|(word, status)| StatusWord {
+        word: word.to_owned(),
+        status: status.code(),
+    });
+    let move_types = words.move_types().map(|(word, kind)| MoveTypeWord {
+        word: word.to_owned(),
+        move_type: kind.code(),
+    });
+    WordsIn {
+        statuses: statuses.collect(),
+        move_types: move_types.collect(),
+    }
+}
+
 fn check_word(checks: &mut Checks, field: &str, word: &str) {
     if word.trim().is_empty() {
         checks.refuse(field, "Must not be empty");
@@ -326,17 +342,10 @@ fn check_word(checks: &mut Checks, field: &str, word: &str) {
 }
 
 fn word_map_out(map: SourceWords) -> WordMapOut {
-    let statuses = map.words.statuses().map(|(word, status)| StatusWord {
-        word: word.to_owned(),
-        status: status.code(),
-    });
-    let move_types = map.words.move_types().map(|(word, kind)| MoveTypeWord {
-        word: word.to_owned(),
-        move_type: kind.code(),
-    });
+    let words = words_out(&map.words);
     WordMapOut {
-        statuses: statuses.collect(),
-        move_types: move_types.collect(),
+        statuses: words.statuses,
+        move_types: words.move_types,
         source_key: map.source_key,
         source_name: map.source_name,
     }

@@ -111,6 +111,10 @@ pub enum Action {
     DoNotCallImported,
     /// All do-not-call numbers were removed.
     DoNotCallRemoved,
+    /// An import of leads was applied.
+    LeadsImported,
+    /// An import of leads was undone.
+    LeadImportUndone,
     /// A dry run of a child market or bucket was ordered.
     OutreachDryRunOrdered,
     /// E-mails were ordered.
@@ -217,6 +221,8 @@ impl Action {
             Self::ConsentRevoked => "Consent to texts revoked",
             Self::DoNotCallImported => "Do-not-call numbers imported",
             Self::DoNotCallRemoved => "Do-not-call numbers removed",
+            Self::LeadsImported => "Leads imported",
+            Self::LeadImportUndone => "Lead import undone",
             Self::OutreachDryRunOrdered => "Dry run requested",
             Self::EmailsOrdered => "Email sent",
             Self::OutreachOrdered => "Outreach sent",
@@ -275,7 +281,8 @@ mod tests {
              userActivated userDeactivated userDeleted licenceReallocated territoryCreated \
              territoryChanged territoryRemoved territoryRestored territoryAssigned territoryGivenUp \
              templateCreated templateChanged templateDeleted suppressionsAdded suppressionRemoved \
-             consentRecorded consentRevoked doNotCallImported doNotCallRemoved outreachDryRunOrdered \
+             consentRecorded consentRevoked doNotCallImported doNotCallRemoved leadsImported \
+             leadImportUndone outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
              bookerCodeDeleted salesPersonIdAdded salesPersonIdDeleted"

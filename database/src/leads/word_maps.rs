@@ -1,5 +1,7 @@
 //! What the words of each source mean.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use domain::leads::WordMap;
 use serde_json::json;
@@ -63,6 +65,52 @@ pub async fn list(tx: &mut TenantTx) -> Result<Vec<SourceWords>> {
         words: row.words.0,
     });
     Ok(words.collect())
+}
+
+/// The columns of the last file of a source, by the names of their fields; `None` if there is none.
+///
+/// # Errors
+/// When the database fails.
+pub async fn columns(tx: &mut TenantTx, source: &SourceKey) -> Result<Option<BTreeMap<String, String>>> {
+    let columns = sqlx::query_scalar!(
+        r#"
+        select columns as "columns: Json<BTreeMap<String, String>>" from lead_word_maps
+        where tenant_id = $1 and source_key = $2
+        "#,
+        tx.tenant_id().0,
+        source.to_string(),
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(columns.flatten().map(|columns| columns.0))
+}
+
+/// Remembers the words and the columns of a file for the next file of its source.
+///
+/// # Errors
+/// When the database fails.
+pub(super) async fn remember(
+    tx: &mut TenantTx,
+    source: &SourceKey,
+    (name, words, columns): (&str, &WordMap, &BTreeMap<&str, &str>),
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "insert into lead_word_maps (tenant_id, source_key, source_name, words, columns, updated_at) \
+         values ($1, $2, $3, $4, $5, $6) \
+         on conflict (tenant_id, source_key) do update \
+         set source_name = excluded.source_name, words = excluded.words, columns = excluded.columns, \
+             updated_at = excluded.updated_at",
+        tx.tenant_id().0,
+        source.to_string(),
+        name,
+        Json(words) as _,
+        Json(columns) as _,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
 /// Replaces the words of a source. Returns whether the company has the source: one of its keys, or

@@ -105,6 +105,13 @@ impl Job {
                 };
                 Kind::new("outreach", title, Interactive, Ordered, 12)
             }
+            Self::LeadImportCheck { .. } => {
+                Kind::new("leadImportCheck", "Lead import dry run", Interactive, OrderedForLater, 5)
+            }
+            Self::LeadImportApply { .. } => Kind::new("leadImportApply", "Lead import", Interactive, OrderedForLater, 20),
+            Self::LeadImportUndo { .. } => {
+                Kind::new("leadImportUndo", "Undo lead import", Interactive, OrderedForLater, 20)
+            }
             Self::PostcardStop { .. } => Kind::new("postcardStop", "Stop postcard", Interactive, Followed, 5),
             Self::ListingPictures { .. } => Kind::new("listingPictures", "Listing pictures", Interactive, Viewed, 5),
 

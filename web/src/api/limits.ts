@@ -116,6 +116,25 @@ export const JobListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const LeadImportCheckIn = {
+  columns: { maxItems: 100 },
+} as const;
+
+export const LeadImportColumn = {
+  header: { maxLength: 1048576 },
+} as const;
+
+export const LeadImportRowsIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
+export const LeadImportUploadIn = {
+  sourceName: { maxLength: 1048576 },
+  fileName: { maxLength: 1048576 },
+  base64File: { maxLength: 1048576 },
+} as const;
+
 export const LeadListIn = {
   searchKey: { maxLength: 1000 },
   pageIndex: { minimum: 1 },
@@ -465,7 +484,7 @@ export const WordMapIn = {
   sourceKey: { maxLength: 1048576 },
 } as const;
 
-export const WordsIn = {
+export const WordsInRequest = {
   statuses: { maxItems: 200 },
   moveTypes: { maxItems: 200 },
 } as const;

@@ -2160,7 +2160,8 @@ export interface paths {
         /**
          * List the events that cause notifications.
          * @description Each has its stable number and name. Numbers 1 to 8 are listing events, which also cause
-         *     automatic messages and have templates.
+         *     automatic messages and have templates. The events of leads are only listed for users with the
+         *     lead plugin.
          */
         get: operations["getNotificationEventTypes"];
         put?: never;
@@ -2578,7 +2579,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/leads/get-lead-property-match": {
+    "/leads/upload-import": {
         parameters: {
             query?: never;
             header?: never;
@@ -2588,21 +2589,20 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the listing at which a lead may live.
-         * @description The listing of the company's territory in the lead's zip code whose address is most like the
-         *     origin's: 100 percent if the normalized addresses are equal, otherwise their similarity,
-         *     from 60 on. A listing outside the caller's territory shows only its percentage. The match is
-         *     updated within a minute of a change. For company users with the lead plugin. `404 6026` when
-         *     the company has no such lead.
+         * Upload a CSV file with leads.
+         * @description At most 15 MiB, 50,000 rows and 200 columns, in UTF-8, UTF-16 or Windows-1252, with commas,
+         *     semicolons, tabs or bars between the cells. Returns the mapping of the source's last file,
+         *     or a guess. Nothing is imported yet. For Company Admins with the lead plugin. Other errors:
+         *     `429 RATE_LIMITED`, `503 UNAVAILABLE`.
          */
-        post: operations["getLeadPropertyMatch"];
+        post: operations["uploadLeadImport"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/leads/get-rejected-rows": {
+    "/leads/check-import": {
         parameters: {
             query?: never;
             header?: never;
@@ -2612,12 +2612,123 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a page of the items of sources that could not be stored, or only without their status.
-         * @description The last that came first, ten by default. An item is kept for 30 days after it last came,
-         *     and removed when a newer item of the same lead is stored. For Company Admins with the lead
-         *     plugin.
+         * Begin a dry run of an import, which predicts the effect of each row and changes no lead.
+         * @description Columns and words are remembered for the source. A further dry run replaces the earlier one.
+         *     Follow it with get-import, /api/events or get-job. For Company Admins with the lead plugin.
+         *     `404 NOT_FOUND` unknown import, `409 IMPORT_STATE` when it was applied already. Other
+         *     errors: `429 RATE_LIMITED`.
          */
-        post: operations["getRejectedLeadRows"];
+        post: operations["checkLeadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import with its mapping and the progress of its newest step.
+         * @description For Company Admins with the lead plugin. `404 NOT_FOUND` unknown import.
+         */
+        get: operations["getLeadImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-import-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the rows of an import, with the prediction of its dry run and the outcome.
+         * @description In the order of the file, ten by default. For Company Admins with the lead plugin.
+         *     `404 NOT_FOUND` unknown import.
+         */
+        post: operations["getLeadImportRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/apply-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply the predictions of a dry run.
+         * @description A job stores the leads. A row whose lead changes meanwhile is skipped, so every applied row
+         *     has the predicted effect. No automation starts for leads that an import creates. The same
+         *     call again has no second effect, and continues a job that ended early. For Company Admins
+         *     with the lead plugin. `404 NOT_FOUND` unknown import, `409 IMPORT_CHANGED` when the mapping
+         *     or a lead of the file changed after the dry run, `409 IMPORT_STATE` before the dry run is
+         *     complete or after an undo. Other errors: `429 RATE_LIMITED`.
+         */
+        post: operations["applyLeadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/undo-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import within seven days of applying it.
+         * @description A job deletes the leads that it created, and gives the others their former state back. A row
+         *     whose lead changed after the import is kept. The same call again has no second effect, and
+         *     continues a job that ended early. For Company Admins with the lead plugin. `404 NOT_FOUND`
+         *     unknown import, `409 IMPORT_STATE` when it isn't applied or the time is over. Other errors:
+         *     `429 RATE_LIMITED`.
+         */
+        post: operations["undoLeadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-imports-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the company's imports.
+         * @description Newest first, ten by default. For Company Admins with the lead plugin.
+         */
+        post: operations["getLeadImportsList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4249,6 +4360,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-rejected-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the items of sources that could not be stored, or only without their status.
+         * @description The last that came first, ten by default. An item is kept for 30 days after it last came,
+         *     and removed when a newer item of the same lead is stored. For Company Admins with the lead
+         *     plugin.
+         */
+        post: operations["getRejectedLeadRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/retry-rejected-row": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a fixed item in place of a rejected one.
+         * @description The row disappears when the item is stored whole or is older than the stored lead. If it is
+         *     still rejected, or its status still has no meaning, the answer says why and nothing changes.
+         *     With `words`, these are added to the words of the row's source, and up to 200 other items of
+         *     the source with the same status are stored too. For Company Admins with the lead plugin.
+         *     `404 NOT_FOUND` when the row is gone.
+         */
+        post: operations["retryRejectedLeadRow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/get-word-maps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the words of each source mean.
+         * @description In alphabetical order of the sources, at most 200. For Company Admins with the lead plugin.
+         */
+        get: operations["getLeadWordMaps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/save-word-map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save what the words of a source mean.
+         * @description Replaces the words of the source; items that come later are read with them. For Company
+         *     Admins with the lead plugin. `404 NOT_FOUND` when the company has no such source.
+         */
+        post: operations["saveLeadWordMap"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5807,12 +6005,12 @@ export interface components {
             result: components["schemas"]["LeadDetailsOut"];
         };
         /**
-         * Envelope_LeadPropertyMatchOut
+         * Envelope_LeadImportDetailsOut
          * @description A successful answer.
          */
-        Envelope_LeadPropertyMatchOut: {
+        Envelope_LeadImportDetailsOut: {
             /** @description The result. */
-            result: components["schemas"]["LeadPropertyMatchOut"];
+            result: components["schemas"]["LeadImportDetailsOut"];
         };
         /**
          * Envelope_ListingPlanOut
@@ -5967,6 +6165,22 @@ export interface components {
             result: components["schemas"]["PageOut_JobOut"];
         };
         /**
+         * Envelope_PageOut_LeadImportOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_LeadImportOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_LeadImportOut"];
+        };
+        /**
+         * Envelope_PageOut_LeadImportRowOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_LeadImportRowOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_LeadImportRowOut"];
+        };
+        /**
          * Envelope_PageOut_LeadOut
          * @description A successful answer.
          */
@@ -6117,6 +6331,14 @@ export interface components {
         Envelope_RealtorOut: {
             /** @description The result. */
             result: components["schemas"]["RealtorOut"];
+        };
+        /**
+         * Envelope_RetriedOut
+         * @description A successful answer.
+         */
+        Envelope_RetriedOut: {
+            /** @description The result. */
+            result: components["schemas"]["RetriedOut"];
         };
         /**
          * Envelope_SalesPersonOut
@@ -6551,6 +6773,14 @@ export interface components {
             result: components["schemas"]["ViewOut"][];
         };
         /**
+         * Envelope_list_WordMapOut
+         * @description A successful answer.
+         */
+        Envelope_list_WordMapOut: {
+            /** @description The result. */
+            result: components["schemas"]["WordMapOut"][];
+        };
+        /**
          * Envelope_list_ZipOptionOut
          * @description A successful answer.
          */
@@ -6583,7 +6813,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -7137,6 +7367,392 @@ export interface components {
             notes: components["schemas"]["LeadNoteOut"][];
         };
         /**
+         * @description The effect of an item.
+         * @enum {string}
+         */
+        LeadEffect: "created" | "updated" | "unchanged" | "stale" | "rejected";
+        /**
+         * LeadFieldError
+         * @description A field that can't be used.
+         */
+        LeadFieldError: {
+            /** @description The field as the item spells it. */
+            field: string;
+            /** @description What is wrong. */
+            message: string;
+        };
+        /**
+         * LeadImportApplyIn
+         * @description A dry run to be applied.
+         */
+        LeadImportApplyIn: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+            /**
+             * Format: uuid
+             * @description Its dry run, whose predictions are applied.
+             */
+            dryRunId: string;
+        };
+        /**
+         * LeadImportCheckIn
+         * @description A mapping to be checked by a dry run.
+         */
+        LeadImportCheckIn: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+            /** @description The columns of the mapped fields. The opportunity id is required. */
+            columns: components["schemas"]["LeadImportColumn"][];
+            /** @description What the words of the file mean. */
+            words?: components["schemas"]["WordsInRequest"];
+        };
+        /**
+         * LeadImportColumn
+         * @description The column of a field.
+         */
+        LeadImportColumn: {
+            /** @description The field. */
+            field: components["schemas"]["LeadImportField"];
+            /** @description The header of the column. */
+            header: string;
+        };
+        /**
+         * @description Where the columns of an import come from.
+         * @enum {string}
+         */
+        LeadImportColumnsFrom: "guessed" | "remembered" | "saved";
+        /**
+         * LeadImportCounts
+         * @description Numbers of rows.
+         */
+        LeadImportCounts: {
+            /**
+             * Format: int32
+             * @description Rows that create a lead, by the dry run.
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description Rows that change a lead.
+             */
+            updated: number;
+            /**
+             * Format: int32
+             * @description Rows that say what is stored.
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Rows that are older than what is stored.
+             */
+            stale: number;
+            /**
+             * Format: int32
+             * @description Rows that can't be stored.
+             */
+            rejected: number;
+            /**
+             * Format: int32
+             * @description Rows whose status has no meaning. Their leads keep their status.
+             */
+            unknownStatus: number;
+            /**
+             * Format: int32
+             * @description Rows that were applied as predicted.
+             */
+            applied: number;
+            /**
+             * Format: int32
+             * @description Rows that were not applied because their lead changed after the dry run.
+             */
+            skipped: number;
+            /**
+             * Format: int32
+             * @description Rows whose effect was undone.
+             */
+            reversed: number;
+            /**
+             * Format: int32
+             * @description Rows that an undo left in effect because their lead changed after the import.
+             */
+            kept: number;
+        };
+        /**
+         * LeadImportDetailsOut
+         * @description An import with its file and mapping.
+         */
+        LeadImportDetailsOut: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+            /** @description The name of its source. */
+            sourceName: string;
+            /** @description The name of its file. */
+            fileName: string;
+            /**
+             * Format: int32
+             * @description The rows of the file.
+             */
+            rowCount: number;
+            /** @description Its state. */
+            state: components["schemas"]["LeadImportState"];
+            /** @description The numbers of rows. */
+            counts: components["schemas"]["LeadImportCounts"];
+            /**
+             * Format: int32
+             * @description The rows that the current or last step has processed.
+             */
+            rowsDone: number;
+            /**
+             * Format: int32
+             * @description The rows of that step.
+             */
+            rowsToDo: number;
+            /** @description Who uploaded the file. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the dry run was complete.
+             */
+            checkedAt?: string;
+            /**
+             * Format: date-time
+             * @description When a user applied it.
+             */
+            appliedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was undone.
+             */
+            undoneAt?: string;
+            /** @description Whether it can be applied. */
+            canApply: boolean;
+            /** @description Whether it can be undone. */
+            canUndo: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the time in which it can be undone: seven days after applying.
+             */
+            undoUntil?: string;
+            /** @description UTF-8, UTF-16 or Windows-1252. */
+            encoding: string;
+            /** @description The character between two cells. */
+            delimiter: string;
+            /** @description The headers of the file. */
+            headers: string[];
+            /** @description The first rows, at most five. */
+            sampleRows: string[][];
+            /** @description The columns of the mapped fields. */
+            columns: components["schemas"]["LeadImportColumn"][];
+            /** @description Where the columns come from. */
+            columnsFrom: components["schemas"]["LeadImportColumnsFrom"];
+            /** @description What the words of the file mean. */
+            words: components["schemas"]["WordsIn"];
+            /** @description The words without a meaning, with these columns and words. */
+            unknownWords: components["schemas"]["LeadUnknownWordsOut"];
+            /**
+             * Format: uuid
+             * @description The newest dry run.
+             */
+            dryRunId?: string;
+            /** @description The newest job. */
+            job?: components["schemas"]["LeadImportJobOut"];
+        };
+        /**
+         * LeadImportErrorOut
+         * @description A field of a row that can't be used.
+         */
+        LeadImportErrorOut: {
+            /** @description The field of the lead. */
+            field: string;
+            /** @description The header of its column. */
+            header?: string;
+            /** @description What is wrong, as text. */
+            message: string;
+        };
+        /**
+         * @description A field of a lead that a column can fill.
+         * @enum {string}
+         */
+        LeadImportField: "opportunityId" | "opportunityType" | "disposition" | "moveType" | "receivedDate" | "createdAt" | "modifiedDate" | "fullName" | "FirstName" | "LastName" | "EmailAddress" | "CellPhoneNumber" | "HomePhoneNumber" | "WorkPhoneNumber" | "BookerServiceProvider" | "SalesPersonQLABId" | "OriginAddress" | "OriginCity" | "OriginState" | "OriginZip" | "DestinationAddress" | "DestinationCity" | "DestinationState" | "DestinationZip" | "SurveyDate" | "SurveyTime" | "RequestedMoveDate" | "DwellingType" | "PreferredContactTime" | "SurveyorName" | "Note" | "SmsConsent.source" | "SmsConsent.wording" | "SmsConsent.givenAt";
+        /**
+         * LeadImportIdIn
+         * @description An import.
+         */
+        LeadImportIdIn: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+        };
+        /**
+         * LeadImportJobOut
+         * @description The newest job of an import.
+         */
+        LeadImportJobOut: {
+            /**
+             * Format: uuid
+             * @description The job.
+             */
+            jobId: string;
+            /** @description Its state. */
+            state: components["schemas"]["JobStateOut"];
+            /** @description Why it failed. */
+            errorMessage?: string;
+        };
+        /**
+         * LeadImportOut
+         * @description An import as lists show it.
+         */
+        LeadImportOut: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+            /** @description The name of its source. */
+            sourceName: string;
+            /** @description The name of its file. */
+            fileName: string;
+            /**
+             * Format: int32
+             * @description The rows of the file.
+             */
+            rowCount: number;
+            /** @description Its state. */
+            state: components["schemas"]["LeadImportState"];
+            /** @description The numbers of rows. */
+            counts: components["schemas"]["LeadImportCounts"];
+            /**
+             * Format: int32
+             * @description The rows that the current or last step has processed.
+             */
+            rowsDone: number;
+            /**
+             * Format: int32
+             * @description The rows of that step.
+             */
+            rowsToDo: number;
+            /** @description Who uploaded the file. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the dry run was complete.
+             */
+            checkedAt?: string;
+            /**
+             * Format: date-time
+             * @description When a user applied it.
+             */
+            appliedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was undone.
+             */
+            undoneAt?: string;
+            /** @description Whether it can be applied. */
+            canApply: boolean;
+            /** @description Whether it can be undone. */
+            canUndo: boolean;
+            /**
+             * Format: date-time
+             * @description The end of the time in which it can be undone: seven days after applying.
+             */
+            undoUntil?: string;
+        };
+        /**
+         * @description What happened to a row after the dry run.
+         * @enum {string}
+         */
+        LeadImportOutcome: "applied" | "skipped" | "reversed" | "kept";
+        /**
+         * @description Which rows of an import are listed.
+         * @enum {string}
+         */
+        LeadImportRowFilter: "created" | "updated" | "unchanged" | "stale" | "rejected" | "unknownStatus" | "skipped" | "reversed" | "kept";
+        /**
+         * LeadImportRowOut
+         * @description A row of an import.
+         */
+        LeadImportRowOut: {
+            /**
+             * Format: int32
+             * @description Its number; 1 is the first row below the header.
+             */
+            rowNumber: number;
+            /** @description The partner's id of the lead, if the row has a valid one. */
+            opportunityId?: string;
+            /** @description The effect that the dry run predicts. */
+            effect: components["schemas"]["LeadEffect"];
+            /** @description A status without a meaning. */
+            unknownStatus?: string;
+            /** @description Why the row is rejected. */
+            errors: components["schemas"]["LeadImportErrorOut"][];
+            /** @description What happened to it; absent until it is applied. */
+            outcome?: components["schemas"]["LeadImportOutcome"];
+            /** @description Why it was skipped or kept, as text. */
+            reason?: string;
+        };
+        /**
+         * LeadImportRowsIn
+         * @description A page of an import's rows.
+         */
+        LeadImportRowsIn: {
+            /**
+             * Format: uuid
+             * @description The import.
+             */
+            importId: string;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200.
+             * @default 10
+             */
+            pageSize?: number;
+            /** @description Only these rows. */
+            only?: string & components["schemas"]["LeadImportRowFilter"];
+        };
+        /**
+         * @description The state of an import.
+         * @enum {string}
+         */
+        LeadImportState: "uploaded" | "checking" | "checked" | "applying" | "applied" | "undoing" | "undone";
+        /**
+         * LeadImportUploadIn
+         * @description A file with leads.
+         */
+        LeadImportUploadIn: {
+            /** @description The name under which the mapping is remembered for the next file, 1 to 60 characters. */
+            sourceName: string;
+            /** @description The name of the file, 1 to 200 characters. */
+            fileName: string;
+            /** @description The CSV file in base64, also as a data URL; at most 15 MiB, 50,000 rows and 200 columns. */
+            base64File: string;
+        };
+        /**
          * LeadListIn
          * @description The filters, order and page of the list.
          */
@@ -7256,32 +7872,6 @@ export interface components {
             payload: string;
         };
         /**
-         * LeadPropertyMatchIn
-         * @description The lead whose match is asked for.
-         */
-        LeadPropertyMatchIn: {
-            /** @description The partner's id of the lead. */
-            opportunityId: string;
-        };
-        /**
-         * LeadPropertyMatchOut
-         * @description The listing at which a lead may live. Without a match every field but `isOutsideTerritory` is
-         *     absent.
-         */
-        LeadPropertyMatchOut: {
-            /**
-             * Format: int32
-             * @description How much the listing's address is like the lead's, 60 to 100; 100 if they are equal.
-             */
-            matchPercentage?: number;
-            /** @description Whether the listing is outside the caller's territory, so that only the percentage is shown. */
-            isOutsideTerritory: boolean;
-            /** @description The listing, with its realtor. */
-            property?: components["schemas"]["PropertyDetailsOut"];
-            /** @description The owner of its home as the company knows it. */
-            homeOwner?: components["schemas"]["OwnerInfoOut"];
-        };
-        /**
          * @description A sort column of the list.
          * @enum {string}
          */
@@ -7291,6 +7881,29 @@ export interface components {
          * @enum {string}
          */
         LeadStatusName: "New" | "Attempted Contact" | "Survey Scheduled" | "Survey Completed" | "Ready to book" | "Pending" | "Booked" | "Lost" | "Inactive";
+        /**
+         * LeadUnknownWordOut
+         * @description A word without a meaning.
+         */
+        LeadUnknownWordOut: {
+            /** @description The word. */
+            word: string;
+            /**
+             * Format: int32
+             * @description The number of rows with it.
+             */
+            rows: number;
+        };
+        /**
+         * LeadUnknownWordsOut
+         * @description Words of a file without a meaning: at most 200 of each kind, most frequent first.
+         */
+        LeadUnknownWordsOut: {
+            /** @description For statuses. Leads with such a word keep their status. */
+            statuses: components["schemas"]["LeadUnknownWordOut"][];
+            /** @description For kinds of moves. Leads with such a word have none. */
+            moveTypes: components["schemas"]["LeadUnknownWordOut"][];
+        };
         /**
          * LeadVersionOut
          * @description A version of a lead.
@@ -8424,6 +9037,19 @@ export interface components {
             costDollars: number;
         };
         /**
+         * MoveTypeWord
+         * @description A word for a kind of move.
+         */
+        MoveTypeWord: {
+            /** @description The source's word, 1 to 100 characters, in any letter case. */
+            word: string;
+            /**
+             * Format: int32
+             * @description The kind of move, 1 to 7.
+             */
+            moveType: number;
+        };
+        /**
          * NotificationDay
          * @description The notifications of a day.
          */
@@ -8445,13 +9071,13 @@ export interface components {
         NotificationDetail: {
             /**
              * Format: uuid
-             * @description The listing, realtor, job, message, text, cap, child market or bucket.
+             * @description The listing, realtor, job, message, text, cap, child market, bucket or lead.
              */
             id: string;
             /**
              * Format: int32
              * @description 1 listing, 2 realtor, 3 job, 4 message that needs a decision, 5 text from a recipient, 6
-             *     monthly cap, 7 child market or bucket that was assigned to the user.
+             *     monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead.
              */
             notificationRefItemType: number;
             /** @description For a listing: street, city, state and zip code. */
@@ -8460,13 +9086,13 @@ export interface components {
             mlsId?: string;
             /**
              * @description For a realtor, child market or bucket the name, for a job its title, for a message the
-             *     recipient, for a text the sender, for a cap its subject.
+             *     recipient, for a text the sender, for a cap its subject, for a lead its name or id.
              */
             realtorName?: string;
             /**
              * @description For a realtor the office, for a job its result, for a message the reason, for a text its
              *     beginning, for a cap that it is reached, for a child market or bucket its level and
-             *     parent.
+             *     parent, for a lead its status.
              */
             realtorOfficeName?: string;
             /**
@@ -8480,6 +9106,8 @@ export interface components {
              * @description For the same: the asking price after them.
              */
             newPrice?: number;
+            /** @description For a lead: the partner's id. */
+            opportunityId?: string;
         };
         /**
          * NotificationEvent
@@ -9232,6 +9860,32 @@ export interface components {
         PageOut_JobOut: {
             /** @description The rows of the page. */
             data: components["schemas"]["JobOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_LeadImportOut
+         * @description A page of a list.
+         */
+        PageOut_LeadImportOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["LeadImportOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
+         * PageOut_LeadImportRowOut
+         * @description A page of a list.
+         */
+        PageOut_LeadImportRowOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["LeadImportRowOut"][];
             /**
              * Format: int32
              * @description The number of rows in the whole list.
@@ -10518,6 +11172,8 @@ export interface components {
             rejectionId: string;
             /** @description What sent the item. */
             source: string;
+            /** @description Identifies the source for its words. */
+            sourceKey: string;
             /** @description The partner's id of the lead, if the item has a valid one. */
             opportunityId?: string;
             /** @description The item as a JSON text; absent if it was too big to keep. */
@@ -10526,6 +11182,8 @@ export interface components {
             faults: components["schemas"]["RejectedFieldOut"][];
             /** @description Whether it was stored without its unknown status. */
             isStored: boolean;
+            /** @description The status without a meaning, in lower case. */
+            unknownStatus?: string;
             /**
              * Format: date-time
              * @description When it first came.
@@ -10653,6 +11311,40 @@ export interface components {
          * @enum {string}
          */
         ReportType: "listing";
+        /**
+         * RetriedOut
+         * @description The result of a retry.
+         */
+        RetriedOut: {
+            /** @description The effect of the item. After `rejected`, nothing has changed. */
+            result: components["schemas"]["LeadEffect"];
+            /** @description The partner's id of the lead; absent if the item has none that is valid. */
+            opportunityId?: string;
+            /** @description The status that still has no meaning. Then nothing has changed. */
+            unknownStatus?: string;
+            /** @description Why the item is still rejected. */
+            errors: components["schemas"]["LeadFieldError"][];
+            /**
+             * Format: int32
+             * @description The number of other items of the source that the new words stored.
+             */
+            alsoStored: number;
+        };
+        /**
+         * RetryRowIn
+         * @description A fixed item.
+         */
+        RetryRowIn: {
+            /**
+             * Format: uuid
+             * @description The rejected row.
+             */
+            rejectionId: string;
+            /** @description The item as a JSON text of at most 65,536 bytes. */
+            item: string;
+            /** @description Words to add to those of the row's source. */
+            words?: components["schemas"]["WordsInRequest"];
+        };
         /**
          * SalesPersonOut
          * @description A sales person of leads.
@@ -11136,6 +11828,19 @@ export interface components {
             id: components["schemas"]["ListingStatusCode"];
             /** @description The same as text. */
             name: string;
+        };
+        /**
+         * StatusWord
+         * @description A word for a status.
+         */
+        StatusWord: {
+            /** @description The source's word, 1 to 100 characters, in any letter case. */
+            word: string;
+            /**
+             * Format: int32
+             * @description The status, 1 to 9.
+             */
+            status: number;
         };
         /**
          * StreetViewOut
@@ -12739,6 +13444,62 @@ export interface components {
          */
         WalkOut: "changes" | "keys";
         /**
+         * WordMapIn
+         * @description The words of a source.
+         */
+        WordMapIn: {
+            /** @description The source, as a rejected row or the list of words names it. */
+            sourceKey: string;
+            /** @description The words that replace the stored ones. */
+            words: components["schemas"]["WordsInRequest"];
+        };
+        /**
+         * WordMapOut
+         * @description The words of a source.
+         */
+        WordMapOut: {
+            /** @description Identifies the source. */
+            sourceKey: string;
+            /** @description The source as people read it. */
+            sourceName: string;
+            /** @description Its words for statuses, in lower case. */
+            statuses: components["schemas"]["StatusWord"][];
+            /** @description Its words for kinds of moves, in lower case. */
+            moveTypes: components["schemas"]["MoveTypeWord"][];
+        };
+        /**
+         * WordsIn
+         * @description What the words of a source mean.
+         */
+        WordsIn: {
+            /**
+             * @description At most 200 words for statuses.
+             * @default []
+             */
+            statuses?: components["schemas"]["StatusWord"][];
+            /**
+             * @description At most 200 words for kinds of moves.
+             * @default []
+             */
+            moveTypes?: components["schemas"]["MoveTypeWord"][];
+        };
+        /**
+         * WordsInRequest
+         * @description What the words of a source mean.
+         */
+        WordsInRequest: {
+            /**
+             * @description At most 200 words for statuses.
+             * @default []
+             */
+            statuses?: components["schemas"]["StatusWord"][];
+            /**
+             * @description At most 200 words for kinds of moves.
+             * @default []
+             */
+            moveTypes?: components["schemas"]["MoveTypeWord"][];
+        };
+        /**
          * ZipMapIn
          * @description The zip codes to return: those of a market, child market or bucket; a super admin may give a
          *     box, a county or zip codes instead.
@@ -13056,6 +13817,15 @@ export interface components {
         };
         /** @description You already have a saved filter with this name. */
         FILTER_NAME_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The import isn't in a state that allows this. */
+        IMPORT_STATE: {
             headers: {
                 [name: string]: unknown;
             };
@@ -17468,7 +18238,7 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    getLeadPropertyMatch: {
+    uploadLeadImport: {
         parameters: {
             query?: never;
             header?: never;
@@ -17477,7 +18247,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeadPropertyMatchIn"];
+                "application/json": components["schemas"]["LeadImportUploadIn"];
             };
         };
         responses: {
@@ -17487,20 +18257,115 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_LeadPropertyMatchOut"];
+                    "application/json": components["schemas"]["Envelope_LeadImportDetailsOut"];
                 };
             };
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
-            404: components["responses"]["6026"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    checkLeadImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadImportCheckIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadImportDetailsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["IMPORT_STATE"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadImport: {
+        parameters: {
+            query: {
+                /** @description The import. */
+                importId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadImportDetailsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadImportRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadImportRowsIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_LeadImportRowOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    getRejectedLeadRows: {
+    applyLeadImport: {
         parameters: {
             query?: never;
             header?: never;
@@ -17509,7 +18374,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RejectedItemListIn"];
+                "application/json": components["schemas"]["LeadImportApplyIn"];
             };
         };
         responses: {
@@ -17519,7 +18384,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_PageOut_RejectedItemOut"];
+                    "application/json": components["schemas"]["Envelope_LeadImportDetailsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    undoLeadImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadImportIdIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadImportDetailsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["IMPORT_STATE"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadImportsList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_LeadImportOut"];
                 };
             };
             400: components["responses"]["1014"];
@@ -20253,6 +21194,125 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getRejectedLeadRows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectedItemListIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_RejectedItemOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    retryRejectedLeadRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryRowIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_RetriedOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadWordMaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_WordMapOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    saveLeadWordMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordMapIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -12,6 +12,7 @@ mod bell;
 mod kill;
 mod lanes;
 mod lead_matches;
+mod lead_imports;
 mod ledger;
 mod listing_pictures;
 mod listing_sweep;

@@ -153,7 +153,18 @@ impl Served {
         self.measured.render()
     }
 
-    async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (StatusCode, Value) {
+    /// The answer to a read.
+    pub async fn get(&self, path: &str, token: &str) -> Value {
+        let request = self
+            .client
+            .get(path)
+            .header("authorization", format!("Bearer {token}"));
+        let text = request.send().await.0.into_body().into_string().await.unwrap();
+        serde_json::from_str(&text).unwrap()
+    }
+
+    /// The status and the answer of a call.
+    pub async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (StatusCode, Value) {
         let mut request = self.client.post(path).content_type("application/json");
         if let Some(token) = token {
             request = request.header("authorization", format!("Bearer {token}"));

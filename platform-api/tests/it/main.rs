@@ -20,6 +20,7 @@ mod edge;
 mod email_sends;
 mod job_limits;
 mod lead_matches;
+mod lead_imports;
 mod leads;
 mod listing_filters;
 mod listing_sources;

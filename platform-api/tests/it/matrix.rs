@@ -362,6 +362,55 @@ fn expectations() -> Vec<Expectation> {
             Names::OfCompany,
         ),
         expect(
+            "uploadLeadImport",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "sourceName": "Form", "fileName": "leads.csv", "base64File": "?" })),
+            Names::Wrong,
+        ),
+        expect(
+            "checkLeadImport",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "importId": "{job}", "columns": [] })),
+            Names::OfCompany,
+        ),
+        expect(
+            "getLeadImport",
+            Who::CompanyAdmins,
+            "importId={job}",
+            None,
+            Names::OfCompany,
+        ),
+        expect(
+            "getLeadImportRows",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "importId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "applyLeadImport",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "importId": "{job}", "dryRunId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "undoLeadImport",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({ "importId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "getLeadImportsList",
+            Who::CompanyAdmins,
+            "",
+            Some(json!({})),
+            Names::Nothing,
+        ),
+        expect(
             "getPropertyList",
             Who::SignedIn,
             "",
@@ -1338,6 +1387,17 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
         &[json!({ "opportunityId": job })],
     )
     .await;
+    // An import with the same id.
+    world
+        .sql(&format!(
+            "insert into lead_imports (tenant_id, id, state, source_name, file_name, object_key, file_hash, encoding, \
+                                       delimiter, headers, samples, row_count, columns, columns_from, words, \
+                                       unknown_words, requested_by, created_at) \
+             values ('{a}', '{job}', 1, 'Form', 'leads.csv', 'x', sha256('x'), 'UTF-8', ',', '[]', '[]', 1, '{{}}', 1, \
+                     '{{}}', '{{\"statuses\": [], \"moveTypes\": []}}', '{user}', now())",
+            a = world.database.a.tenant_id
+        ))
+        .await;
     // A key with the same id.
     world
         .sql(&format!(

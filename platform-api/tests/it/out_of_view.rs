@@ -15,13 +15,14 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 37] = [
+const OTHER_IDS: [&str; 38] = [
     "apiKeyId",
     "company",
     "companyUserId",
     "companyUserIds[]",
     "compRefId",
     "consentId",
+    "dryRunId",
     "emailTemplateId",
     "id",
     "imageId",

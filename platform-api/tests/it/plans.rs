@@ -421,6 +421,33 @@ fn calls_about_leads() -> Vec<Call> {
         ("getRejectedLeadRows", "", Some(json!({})), Page),
         ("getRejectedLeadRows", "", Some(json!({ "pageIndex": 3 })), Page),
         ("getLeadWordMaps", "", None, Page),
+        ("getLeadImport", "importId={user}", None, Page),
+        (
+            "getLeadImportRows",
+            "",
+            Some(json!({ "importId": "{user}", "pageIndex": 20 })),
+            Page,
+        ),
+        (
+            "getLeadImportRows",
+            "",
+            Some(json!({ "importId": "{user}", "only": "rejected", "pageIndex": 3 })),
+            Page,
+        ),
+        (
+            "getLeadImportRows",
+            "",
+            Some(json!({ "importId": "{user}", "only": "kept" })),
+            Page,
+        ),
+        (
+            "getLeadImportRows",
+            "",
+            Some(json!({ "importId": "{user}", "only": "unknownStatus" })),
+            Page,
+        ),
+        ("getLeadImportsList", "", Some(json!({})), Page),
+        ("getLeadImportsList", "", Some(json!({ "pageIndex": 3 })), Page),
         list(json!({ "searchKey": "opp-7 smith" }), People),
         list(json!({ "searchKey": "opp-77" }), Page),
         list(json!({ "searchKey": "smith" }), People),
@@ -1201,6 +1228,19 @@ async fn fill(world: &World, listings: u64) {
         from generate_series(1, {nodes}) n;
         insert into jobs (tenant_id, id, queue, kind, payload, state, due_at, max_attempts, owner_user_id, title, created_at)
         values ('{a}', '{a_ca}', 1, 'outreachDryRun', '{{}}', 2, now(), 5, '{a_ca}', 'T', now());
+        insert into lead_imports (tenant_id, id, state, source_name, file_name, object_key, file_hash, encoding, delimiter,
+                                  headers, samples, row_count, columns, columns_from, words, unknown_words, created,
+                                  rejected, unknown_statuses, kept, requested_by, created_at)
+        select u.tenant_id, case when n = 1 then u.id else gen_random_uuid() end, 7, 'Form', 'leads.csv', 'x', sha256('x'),
+               'UTF-8', ',', '[]', '[]', 5000, '{{}}', 1, '{{}}', '{{\"statuses\": [], \"moveTypes\": []}}', 4000,
+               1000, 50, 500, u.id, timestamptz '2026-09-01' + n * interval '1 hour'
+        from users u cross join generate_series(1, 300) n
+        where u.id in ('{a_ca}', '{b_ca}');
+        insert into lead_import_rows (tenant_id, import_id, row_number, opportunity_id, effect, unknown_status, outcome)
+        select i.tenant_id, i.id, n, 'OPP-' || n, case when n % 5 = 0 then 5 else 1 end,
+               case when n % 100 = 0 then 'Dreaming' end, case when n % 10 = 1 then 4 end
+        from lead_imports i cross join generate_series(1, 5000) n
+        where i.id in ('{a_ca}', '{b_ca}');
         insert into outreach_dry_runs (tenant_id, job_id, node_id, from_at, until_at, events, finished_at, totals)
         values ('{a}', '{a_ca}', '{CHILD}', '2026-09-01', '2026-09-08', 9000, now(),
                 '[{{\"channel\": 2, \"state\": 4, \"reason\": \"HELD_NO_CONSENT\", \"size\": null, \"messages\": 4500, \"units\": 4500}}]');

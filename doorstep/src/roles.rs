@@ -303,6 +303,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     crate::seed::write_templates(&db, &storage, &clock).await?;
     crate::seed::write_messages(&db, &clock).await?;
     crate::seed::write_leads(&db, &clock).await?;
+    crate::seed::write_lead_import(&db, &storage, &clock).await?;
     db.close().await;
     Ok(())
 }

@@ -6,6 +6,7 @@
 //! nothing.
 
 mod company_setup;
+mod lead_import;
 mod leads;
 mod listings;
 mod load;
@@ -40,6 +41,7 @@ use domain::ids::TenantId;
 use domain::listings::SourceListing;
 
 pub use company_setup::set_up;
+pub use lead_import::write_lead_import;
 pub use leads::write_leads;
 pub use market_days::SOURCE;
 use plan::COMPANIES;

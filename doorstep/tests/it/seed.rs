@@ -11,7 +11,9 @@ use database::platform::enter_company;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
 use domain::ids::TenantId;
-use doorstep::seed::{Args, Seeded, seed, set_up, write_leads, write_messages, write_templates};
+use doorstep::seed::{
+    Args, Seeded, seed, set_up, write_lead_import, write_leads, write_messages, write_templates,
+};
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
 use testkit::{SetClock, TestDatabase, seeded_at};
@@ -291,11 +293,16 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
         found[0] >= 16 && found.iter().all(|count| *count > 0),
         "{found:?}"
     );
+    write_lead_import(&test.db, &storage, &clock()).await?;
+    assert_eq!(numbers(&mut connection, leads).await?, [2595]);
+    let applied = "select (applied * 100 + skipped)::bigint from lead_imports where state = 5";
+    assert_eq!(numbers(&mut connection, applied).await?, [2100]);
     // A second run does nothing.
     let all = "select (select count(*) from messages) + (select count(*) from lead_versions)";
     let before = numbers(&mut connection, all).await?;
     write_messages(&test.db, &clock()).await?;
     write_leads(&test.db, &clock()).await?;
+    write_lead_import(&test.db, &storage, &clock()).await?;
     assert_eq!(numbers(&mut connection, all).await?, before);
     test.drop().await
 }

@@ -585,19 +585,17 @@ async fn users_with_the_plugin_are_notified_of_new_leads_and_of_their_replies() 
         )
     };
     let (fresh, old) = (received(1, 1), received(2, 49));
-    send(&world, company, &[fresh.clone(), old]).await;
-    // A repeat and a change are no new leads.
-    send(&world, company, &[fresh]).await;
-    send(
-        &world,
-        company,
-        &[item_with(
-            1,
-            json!({}),
-            json!({ "LastName": "Stone", "CellPhoneNumber": "(212) 555-0101" }),
-        )],
-    )
-    .await;
+    let key = crate::partner_leads::key(&world).await;
+    let sent = async |items: &[Value]| {
+        let answer = world.post(crate::partner_leads::BATCH, &key, json!({ "leads": items })).await;
+        answer.result().clone()
+    };
+    sent(&[fresh.clone(), old]).await;
+    // A repeat and a change are no new leads, and a file contains leads of any age.
+    sent(&[fresh]).await;
+    let change = json!({ "LastName": "Stone", "CellPhoneNumber": "(212) 555-0101" });
+    sent(&[item_with(1, json!({}), change)]).await;
+    send(&world, company, &[received(3, 1)]).await;
 
     let token = world.sign_in("sm@a.test").await;
     let expected = json!([8, "OPP-1", "Dana Stone", "New"]);

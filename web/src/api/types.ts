@@ -150,6 +150,15 @@ export type RejectedLead = Answer<Post<'/leads/get-rejected-rows'>>['data'][numb
 export type RetryLeadIn = Body<Post<'/leads/retry-rejected-row'>>;
 export type RetriedLead = Answer<Post<'/leads/retry-rejected-row'>>;
 export type WordMap = Answer<Get<'/leads/get-word-maps'>>[number];
+export type LeadImportUploadIn = Body<Post<'/leads/upload-import'>>;
+export type LeadImportCheckIn = Body<Post<'/leads/check-import'>>;
+export type LeadImportField = LeadImportCheckIn['columns'][number]['field'];
+export type LeadImportsIn = Body<Post<'/leads/get-imports-list'>>;
+export type LeadImport = Answer<Post<'/leads/get-imports-list'>>['data'][number];
+export type LeadImportDetails = Answer<Get<'/leads/get-import'>>;
+export type LeadImportRowsIn = Body<Post<'/leads/get-import-rows'>>;
+export type LeadImportRowFilter = NonNullable<LeadImportRowsIn['only']>;
+export type LeadImportRow = Answer<Post<'/leads/get-import-rows'>>['data'][number];
 export type LeadChange = LeadVersion['changes'][number];
 
 export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;

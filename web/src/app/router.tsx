@@ -13,6 +13,7 @@ import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
 import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
+import { IMPORT_DEFAULTS, type ImportLink, IMPORTS_DEFAULTS, type ImportsLink, readImportSearch, readImportsSearch } from '../features/leads/import/search';
 import { readRejectedSearch, REJECTED_DEFAULTS, type RejectedLink } from '../features/leads/rejected/search';
 import { LEADS_DEFAULTS, type LeadsLink, readLeadSearch, readLeadsSearch } from '../features/leads/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
@@ -320,6 +321,24 @@ const rejectedLeadsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/leads/rejected/RejectedLeadsPage'), 'RejectedLeadsPage'),
 });
 
+const leadImportsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plugins/movescout/leads/import',
+  beforeLoad: guard(holders('leadsImport')),
+  validateSearch: (search: ImportsLink & SearchSchemaInput) => readImportsSearch(search),
+  search: { middlewares: [stripSearchParams(IMPORTS_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/leads/import/ImportsPage'), 'ImportsPage'),
+});
+
+const leadImportRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/plugins/movescout/leads/import/$importId',
+  beforeLoad: guard(holders('leadsImport')),
+  validateSearch: (search: ImportLink & SearchSchemaInput) => readImportSearch(search),
+  search: { middlewares: [stripSearchParams(IMPORT_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('../features/leads/import/ImportPage'), 'ImportPage'),
+});
+
 const templatesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/templates',
@@ -375,6 +394,8 @@ const routeTree = rootRoute.addChildren([
     leadsRoute,
     leadRoute,
     rejectedLeadsRoute,
+    leadImportsRoute,
+    leadImportRoute,
     later('/connectors', holders('mailConnector'), laterTexts.connectors),
   ]),
 ]);

@@ -42,6 +42,8 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/plugins/movescout/leads', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads/7/view', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads/rejected', ['CompanyAdmin'], { accessToMovescoutPlugin: true }],
+  ['/plugins/movescout/leads/import', ['CompanyAdmin'], { accessToMovescoutPlugin: true }],
+  ['/plugins/movescout/leads/import/7', ['CompanyAdmin'], { accessToMovescoutPlugin: true }],
   ['/connectors', ALL, { accessToMailConnector: true }],
 ];
 

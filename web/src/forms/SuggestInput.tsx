@@ -7,14 +7,15 @@ import { useField } from './use-field';
 interface SuggestInputProps<Values extends FieldValues> extends Pick<TextInputProps<Values>, 'control' | 'name' | 'label' | 'help' | 'placeholder'> {
   /** The known values. */
   options: readonly string[];
+  isRequired?: boolean;
 }
 
 /** The most options shown at once. Typing finds the others. */
 const MAX_SHOWN = 100;
 const filterOptions = createFilterOptions<string>({ limit: MAX_SHOWN });
 
-/** An optional text for which known values are suggested. Any other text is accepted too. */
-export function SuggestInput<Values extends FieldValues>({ control, name, label, help, placeholder, options }: SuggestInputProps<Values>) {
+/** A text for which known values are suggested. Any other text is accepted too. */
+export function SuggestInput<Values extends FieldValues>({ control, name, label, help, placeholder, options, isRequired = false }: SuggestInputProps<Values>) {
   const { value, change, leave, focusRef, problem } = useField({ control, name });
   return (
     <Autocomplete
@@ -36,7 +37,10 @@ export function SuggestInput<Values extends FieldValues>({ control, name, label,
           error={problem !== undefined}
           helperText={problem ?? help}
           inputRef={focusRef}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, autoCapitalize: 'none', spellCheck: false, 'aria-required': isRequired },
+          }}
         />
       )}
     />

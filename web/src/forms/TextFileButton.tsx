@@ -1,8 +1,5 @@
-/** A button that reads a text file in the browser, without uploading it. */
-import Button from '@mui/material/Button';
-import { useRef, useState } from 'react';
-import { formatSize } from '../lib/format';
-import { texts } from '../texts/panel-forms';
+/** A button that reads a file as text, without uploading it. */
+import { FileButton, type FileButtonProps } from './FileButton';
 
 export interface TextFile {
   name: string;
@@ -10,59 +7,10 @@ export interface TextFile {
   text: string;
 }
 
-interface TextFileButtonProps {
-  /** Larger files are refused. */
-  maxBytes: number;
-  /** The advice for a file that is too large. */
-  instead?: string;
-  /** Called when a file is chosen. Messages about an earlier file no longer apply. */
-  onChosen: () => void;
+interface TextFileButtonProps extends Omit<FileButtonProps<string>, 'read' | 'onRead'> {
   onRead: (file: TextFile) => void;
-  /** Called with the reason why a file could not be read. */
-  onProblem: (problem: string) => void;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  'aria-describedby'?: string;
-  children: string;
 }
 
-/** Reads one file at a time: during that time no other can be chosen. */
-export function TextFileButton({ maxBytes, instead, onChosen, onRead, onProblem, disabled = false, children, ...button }: TextFileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
-
-  async function read(file: File | undefined) {
-    if (!file) return;
-    onChosen();
-    if (file.size > maxBytes) {
-      onProblem([texts.fileTooLarge(formatSize(maxBytes)), instead].filter(Boolean).join(' '));
-      return;
-    }
-    setReading(true);
-    try {
-      onRead({ name: file.name, sizeBytes: file.size, text: await file.text() });
-    } catch {
-      // The file was moved, changed or deleted after it was chosen.
-      onProblem(texts.fileUnreadable);
-    } finally {
-      setReading(false);
-    }
-  }
-
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        onChange={({ target }) => void read(target.files?.[0]).finally(() => (target.value = ''))}
-      />
-      <Button variant="outlined" loading={isReading} disabled={disabled} onClick={() => input.current?.click()} {...button}>
-        {children}
-      </Button>
-    </>
-  );
+export function TextFileButton({ onRead, ...button }: TextFileButtonProps) {
+  return <FileButton read={(file) => file.text()} onRead={({ content, ...file }) => onRead({ ...file, text: content })} {...button} />;
 }

@@ -170,6 +170,8 @@ const errorTexts = {
   '5018': 'Report exceeds 50,000 records. Narrow the filters.',
   '6001': 'Choose at most 5 zip codes.',
   '6026': 'Lead not found.',
+  IMPORT_STATE: 'The import is in another step by now. Reload the page.',
+  IMPORT_CHANGED: 'A lead of the file has changed since the dry run. Start the dry run again.',
   '6013': 'The file must not exceed 5 MB.',
   '6043': 'There is no email account to send from. Set one up in Settings.',
 } as const satisfies Readonly<Record<components['schemas']['ErrorCode'], string> & Record<string, string>>;

@@ -47,6 +47,8 @@ export const paths = {
   /** A link from the list names its search text, so that Back keeps it. */
   lead: (id: string, from: string) => linkOptions({ to: '/plugins/movescout/leads/$id/view', params: { id }, search: from ? { from } : {} }),
   rejectedLeads: () => linkOptions({ to: '/plugins/movescout/leads/rejected' }),
+  leadImports: () => linkOptions({ to: '/plugins/movescout/leads/import' }),
+  leadImport: (importId: string) => linkOptions({ to: '/plugins/movescout/leads/import/$importId', params: { importId } }),
   campaigns: () => linkOptions({ to: '/campaigns' }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),

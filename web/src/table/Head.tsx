@@ -67,13 +67,13 @@ export function Head<Row extends RowData>({ table, expands }: HeadProps<Row>) {
   );
 }
 
-/** Before a capital letter within a word. */
-const INNER_CAPITAL = /(?<=[a-z])(?=[A-Z])/;
+/** Before an abbreviation within a word. */
+const INNER_ABBREVIATION = /(?<=[a-z])(?=[A-Z]{2})/;
 
-/** A header. A long name without spaces can break before its capital letters, if its table allows several lines. */
+/** A header. A long name without spaces can break before an abbreviation in it, if its table allows several lines. */
 function HeaderText({ header, otherwise }: { header: unknown; otherwise: ReactNode }) {
   if (typeof header !== 'string') return otherwise;
-  return header.split(INNER_CAPITAL).map((part, index) => (
+  return header.split(INNER_ABBREVIATION).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

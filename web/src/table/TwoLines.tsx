@@ -19,6 +19,7 @@ export function TwoLines({ widthPx, title, children }: TwoLinesProps) {
         display: '-webkit-box',
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: '2',
+        width: 'max-content',
         maxWidth: widthPx,
         overflow: 'hidden',
         overflowWrap: 'break-word',

@@ -10,6 +10,8 @@ export type ListName =
   | 'audit'
   | 'consents'
   | 'dry-run'
+  | 'lead-import-rows'
+  | 'lead-imports'
   | 'leads'
   | 'listings'
   | 'markets'

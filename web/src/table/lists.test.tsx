@@ -5,7 +5,7 @@ import type { HttpHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiKeyRow, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
-import { aFinishedJob, aLead, aListing, aMarket, aRealtor, aRejectedLead, aSource, aTemplate, aUser, someone } from '../test/data';
+import { aFinishedJob, aLead, aLeadImport, aListing, aMarket, aRealtor, aRejectedLead, aSource, aTemplate, aUser, someone } from '../test/data';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
 import { answer, server, unreachable } from '../test/server';
 // Imported ahead, because loading them can take long on a busy machine.
@@ -117,6 +117,7 @@ const WORK = '/jobs/get-jobs-list';
 const NEW_LISTINGS = '/dashboard/get-property-list';
 const NEW_REALTORS = '/dashboard/get-realtor-list';
 const LEADS = '/leads/get-leads-opportunities';
+const IMPORTS = '/leads/get-imports-list';
 const REJECTED_LEADS = '/leads/get-rejected-rows';
 const USAGE = '/settings/get-message-usage-with-pagination';
 const SOURCES = '/listing-sources/get-sources-list';
@@ -225,6 +226,22 @@ const CASES: Case[] = [
     ],
     search: 'Search leads',
     enter: '/plugins/movescout/leads/OPP-',
+    pageParameter: 'page',
+  },
+  {
+    file: 'lead-imports',
+    label: 'Lead imports',
+    path: '/plugins/movescout/leads/import',
+    with: { accessToMovescoutPlugin: true },
+    serve: (total) => answer('post', IMPORTS, page([aLeadImport(), aLeadImport({ importId: aUser(2).userId })], total)),
+    failing: unreachable('post', IMPORTS),
+    row: 'leads.csv',
+    hides: 'Imported by',
+    csv: [
+      '"File","Source","State","Rows","Created","Updated","Rejected","Uploaded"',
+      '"leads.csv","HomeBuilder","Uploaded","20","0","0","0","03/08/2026, 11:40 AM EDT"',
+    ],
+    enter: '/plugins/movescout/leads/import/',
     pageParameter: 'page',
   },
   {

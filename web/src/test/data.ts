@@ -2,6 +2,7 @@
 import type {
   JobOut,
   LeadDetails,
+  LeadImportDetails,
   ListingSource,
   MarketChange,
   MarketChoice,
@@ -132,6 +133,39 @@ export function aRejectedLead(number: number, change: Partial<RejectedLead> = {}
     firstAt: '2026-03-08T15:40:00Z',
     lastAt: '2026-03-09T15:40:00Z',
     times: 3,
+    ...change,
+  };
+}
+
+export function aLeadImport(change: Partial<LeadImportDetails> = {}): LeadImportDetails {
+  return {
+    importId: id(7100),
+    sourceName: 'HomeBuilder',
+    fileName: 'leads.csv',
+    rowCount: 20,
+    state: 'uploaded',
+    counts: { created: 0, updated: 0, unchanged: 0, stale: 0, rejected: 0, unknownStatus: 0, applied: 0, skipped: 0, reversed: 0, kept: 0 },
+    rowsDone: 0,
+    rowsToDo: 0,
+    requestedBy: 'Dana Whitfield',
+    createdAt: '2026-03-08T15:40:00Z',
+    canApply: false,
+    canUndo: false,
+    encoding: 'UTF-8',
+    delimiter: ',',
+    headers: ['Lead ID', 'Name', 'Status'],
+    sampleRows: [
+      ['A1', 'Dana Smith', 'contacted'],
+      ['A2', 'Bo Li', ''],
+    ],
+    columns: [
+      { field: 'opportunityId', header: 'Lead ID' },
+      { field: 'fullName', header: 'Name' },
+      { field: 'disposition', header: 'Status' },
+    ],
+    columnsFrom: 'guessed',
+    words: { statuses: [{ word: 'signed', status: 'Booked' }], moveTypes: [{ word: 'far', moveType: 1 }] },
+    unknownWords: { statuses: [{ word: 'contacted', rows: 7 }], moveTypes: [] },
     ...change,
   };
 }

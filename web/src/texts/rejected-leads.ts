@@ -3,7 +3,6 @@ import { counted } from '../lib/format';
 
 export const texts = {
   title: 'Rejected rows',
-  titleCount: (count: string) => `Rejected rows (${count})`,
   leads: 'Leads',
   lead: 'Items that could not be stored, or only without their status. Open a row to fix its item and retry. A row is deleted 30 days after its item last came.',
   failed: 'Couldn’t load the rejected rows.',

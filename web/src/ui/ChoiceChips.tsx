@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButton, { type ToggleButtonProps } from '@mui/material/ToggleButton';
 import type { ReactNode } from 'react';
 import { Labelled } from './Labelled';
 
@@ -21,14 +21,21 @@ export function ChoiceChips<Value extends string>({ label, choices, value: chose
   return (
     <Labelled label={label}>
       {(labelId) => (
-        <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Box role="group" aria-labelledby={labelId} sx={chipsSx}>
           {choices.map(({ value, word }) => (
-            <ToggleButton key={value} value={value} selected={chosen.includes(value)} onChange={() => toggle(value)} sx={{ px: 1.25 }}>
+            <ChoiceChip key={value} value={value} selected={chosen.includes(value)} onChange={() => toggle(value)}>
               {word}
-            </ToggleButton>
+            </ChoiceChip>
           ))}
         </Box>
       )}
     </Labelled>
   );
+}
+
+/** The layout of a group of chips. */
+export const chipsSx = { display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
+
+export function ChoiceChip(props: ToggleButtonProps) {
+  return <ToggleButton {...props} sx={{ px: 1.25, gap: 0.75, '&:not(.Mui-selected, :hover)': { bgcolor: 'background.paper' } }} />;
 }

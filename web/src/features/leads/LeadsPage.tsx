@@ -11,7 +11,6 @@ import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
-import { texts as rejectedTexts } from '../../texts/rejected-leads';
 import { shared } from '../../texts/shared';
 import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
 import { ButtonLink } from '../../ui/links';
@@ -19,8 +18,7 @@ import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
 import { leadColumns } from './columns';
 import { Contacts } from './Contacts';
-import { leadsQuery, useMoveTypes } from './queries';
-import { rejectedLeadsQuery } from './rejected/rejected';
+import { leadsQuery, rejectedLeadsQuery, useMoveTypes } from './queries';
 import { conditionsOf, filtersOf, LEADS_DEFAULTS, type LeadsSearch, NO_FILTERS, readLeadsSearch, requestOf, SORT_COLUMNS } from './search';
 import { conditionWords, valueWords } from './words';
 
@@ -83,7 +81,16 @@ export function LeadsPage() {
             {texts.filters}
           </FilterButton>
         }
-        actions={may(viewer, 'leadsImport') && <RejectedButton />}
+        actions={
+          may(viewer, 'leadsImport') && (
+            <>
+              <RejectedButton />
+              <ButtonLink variant="outlined" {...paths.leadImports()}>
+                {texts.importLeads}
+              </ButtonLink>
+            </>
+          )
+        }
         reservedHeight={badges.length > 0 ? 272 : 236}
         none={texts.noItems}
         emptyHint={isNarrowed ? <NoMatch words={texts.noMatch(narrowings)} action={filterTexts.resetFilter} onShowAll={reset} /> : <span>{texts.none}</span>}
@@ -113,7 +120,7 @@ function RejectedButton() {
   const total = useQuery(rejectedLeadsQuery({ pageIndex: 1, pageSize: 1 })).data?.recordsTotal ?? 0;
   return (
     <ButtonLink variant="outlined" {...paths.rejectedLeads()}>
-      {total > 0 ? rejectedTexts.titleCount(formatCount(total)) : rejectedTexts.title}
+      {total > 0 ? texts.rejectedRowsCount(formatCount(total)) : texts.rejectedRows}
     </ButtonLink>
   );
 }

@@ -16,7 +16,7 @@ import { ChevronLeftIcon } from '../../../ui/icons';
 import { ButtonLink } from '../../../ui/links';
 import { Page } from '../../../ui/Page';
 import { StatusDot } from '../../../ui/StatusDot';
-import { rejectedLeadsQuery } from './rejected';
+import { rejectedLeadsQuery } from '../queries';
 
 const loadFixDialog = () => import('./FixDialog').then(({ FixDialog: component }) => ({ default: component }));
 const FixDialog = lazy(loadFixDialog);

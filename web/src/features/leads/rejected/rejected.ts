@@ -1,14 +1,9 @@
-/** Rejected rows and the words of sources: their queries and mutations. */
-import { keepPreviousData } from '@tanstack/react-query';
+/** The repair of rejected rows, and the words of sources. */
 import { callQuery, useCall } from '../../../api/calls';
 import { get, post } from '../../../api/client';
-import type { RejectedLeadsIn, RetryLeadIn, WordMap } from '../../../api/types';
+import type { RetryLeadIn, WordMap } from '../../../api/types';
 import { texts } from '../../../texts/rejected-leads';
 import { toastNotice } from '../../../ui/toasts';
-
-export function rejectedLeadsQuery(body: RejectedLeadsIn) {
-  return callQuery(post('/leads/get-rejected-rows', { body }), { placeholderData: keepPreviousData, meta: { silent: true } });
-}
 
 /** The words of each source. */
 export const wordMapsQuery = callQuery(get('/leads/get-word-maps'), { meta: { silent: true } });

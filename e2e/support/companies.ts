@@ -1,7 +1,7 @@
 /** Companies for single tests, whose changes must not affect other tests. */
 
 import { randomBytes } from 'node:crypto';
-import { call, resultOf } from './api.ts';
+import { call, resultOf, type Schemas } from './api.ts';
 import { linkMailedTo } from './mail.ts';
 import { type Account, people } from './stack.ts';
 
@@ -20,7 +20,10 @@ export async function acceptInvitation(address: string): Promise<void> {
 }
 
 /** Creates a company whose admin has accepted the invitation. */
-export async function createCompany(seats = 5): Promise<Account & { userId: string; name: string }> {
+export async function createCompany(
+  seats = 5,
+  access: Pick<Schemas['UserIn'], 'accessToMovescoutPlugin'> = {},
+): Promise<Account & { userId: string; name: string }> {
   const name = uniqueName();
   const userName = `ada.${name}@founded.example`;
   const company = `Founded ${name}`;
@@ -36,6 +39,7 @@ export async function createCompany(seats = 5): Promise<Account & { userId: stri
         officePhoneNo: '2125550135',
         noOfSeats: seats,
         homeOwnerDataAccessLimit: 10,
+        ...access,
       },
       people.admin(),
     ),

@@ -587,7 +587,9 @@ async fn users_with_the_plugin_are_notified_of_new_leads_and_of_their_replies() 
     let (fresh, old) = (received(1, 1), received(2, 49));
     let key = crate::partner_leads::key(&world).await;
     let sent = async |items: &[Value]| {
-        let answer = world.post(crate::partner_leads::BATCH, &key, json!({ "leads": items })).await;
+        let answer = world
+            .post(crate::partner_leads::BATCH, &key, json!({ "leads": items }))
+            .await;
         answer.result().clone()
     };
     sent(&[fresh.clone(), old]).await;

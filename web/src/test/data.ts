@@ -164,7 +164,7 @@ export function aLeadImport(change: Partial<LeadImportDetails> = {}): LeadImport
       { field: 'disposition', header: 'Status' },
     ],
     columnsFrom: 'guessed',
-    words: { statuses: [{ word: 'signed', status: 'Booked' }], moveTypes: [{ word: 'far', moveType: 1 }] },
+    words: { statuses: [{ word: 'signed', status: 7 }], moveTypes: [{ word: 'far', moveType: 1 }] },
     unknownWords: { statuses: [{ word: 'contacted', rows: 7 }], moveTypes: [] },
     ...change,
   };

@@ -5,12 +5,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { reload } from '../../../api/calls';
 import type { LeadImportDetails } from '../../../api/types';
-import { useRetryJob } from '../../../jobs/actions';
 import { formatCount, formatInstant } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { texts } from '../../../texts/lead-imports';
@@ -18,7 +15,7 @@ import { DetailPage } from '../../../ui/DetailPage';
 import { Fact, Facts } from '../../../ui/Facts';
 import { LeadsIcon } from '../../../ui/icons';
 import { StatusDot } from '../../../ui/StatusDot';
-import { isStopped, stateLook, stepOf, useImport } from './imports';
+import { isStopped, stateLook, stepOf, useApplyImport, useImport, useUndoImport } from './imports';
 import { Report } from './Report';
 import { StepBar } from './StepBar';
 
@@ -125,22 +122,21 @@ function Progress({ shown: { rowsDone, rowsToDo }, step }: StepProps) {
   );
 }
 
-function Stopped({ shown: { job }, step }: StepProps) {
-  const client = useQueryClient();
-  const retry = useRetryJob();
+function Stopped({ shown: { importId, dryRunId, job }, step }: StepProps) {
+  const apply = useApplyImport();
+  const undo = useUndoImport();
+  // The same call continues a step that has stopped. A dry run is started again by its form.
+  const again = {
+    checking: undefined,
+    applying: dryRunId === undefined ? undefined : () => apply.mutate({ importId, dryRunId }),
+    undoing: () => undo.mutate(importId),
+  }[step];
   return (
     <Alert
       severity="error"
       action={
-        // A dry run is started again by its form.
-        step !== 'checking' &&
-        job && (
-          <Button
-            variant="text"
-            color="inherit"
-            loading={retry.isPending}
-            onClick={() => retry.mutate(job.jobId, { onSuccess: () => void reload(client, 'leadImports') })}
-          >
+        again && (
+          <Button variant="text" color="inherit" loading={apply.isPending || undo.isPending} onClick={again}>
             {texts.retry}
           </Button>
         )

@@ -18,7 +18,7 @@ import { useCheckImport } from './imports';
 import { mappingRules } from './mapping-rules';
 import { bodyOf, FIELD_GROUPS, FIELDS, GROUPS, type MappingValues, placeOf, samplesOf, valuesOf, wordsOf } from './mapping';
 
-const STATUS_OPTIONS = STATUSES.map((name) => ({ value: name, label: name }));
+const STATUS_OPTIONS = STATUSES.map((name, index) => ({ value: String(index + 1), label: name }));
 
 export function Mapping({ shown }: { shown: LeadImportDetails }) {
   const titleId = useId();

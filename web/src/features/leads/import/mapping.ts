@@ -1,7 +1,6 @@
 /** Which column of a file is which field, and what its unknown words mean: as a form, and as the call's body. */
 import type { LeadImportCheckIn, LeadImportDetails, LeadImportField } from '../../../api/types';
 import type { texts } from '../../../texts/lead-imports';
-import { STATUSES } from '../search';
 
 export const FIELD_GROUPS = {
   lead: [
@@ -31,7 +30,7 @@ export const FIELDS: readonly LeadImportField[] = GROUPS.flatMap((group): readon
 export interface MappingValues {
   /** The column of each field; empty for none. */
   columns: string[];
-  /** The name of the status of each word, and the number of its kind of move; empty for an unknown one. */
+  /** The number of the status or of the kind of move of each word; empty for an unknown one. */
   statuses: string[];
   moveTypes: string[];
 }
@@ -40,17 +39,20 @@ interface Word {
   word: string;
   /** The number of rows that have it, if it is unknown. */
   rows?: number;
-  /** What it means; empty if it is unknown. */
+  /** The number of what it means; empty if it is unknown. */
   value: string;
 }
 
 /** The words of the import: unknown ones first. */
 export function wordsOf({ words, unknownWords }: LeadImportDetails): { statuses: Word[]; moveTypes: Word[] } {
   return {
-    statuses: [...unknownWords.statuses.map((one) => ({ ...one, value: '' })), ...words.statuses.map(({ word, status }) => ({ word, value: status }))],
+    statuses: [
+      ...unknownWords.statuses.map((one) => ({ ...one, value: '' })),
+      ...(words.statuses ?? []).map(({ word, status }) => ({ word, value: String(status) })),
+    ],
     moveTypes: [
       ...unknownWords.moveTypes.map((one) => ({ ...one, value: '' })),
-      ...words.moveTypes.map(({ word, moveType }) => ({ word, value: String(moveType) })),
+      ...(words.moveTypes ?? []).map(({ word, moveType }) => ({ word, value: String(moveType) })),
     ],
   };
 }
@@ -74,8 +76,8 @@ export function bodyOf(one: LeadImportDetails, values: MappingValues): LeadImpor
     }),
     words: {
       statuses: statuses.flatMap(({ word }, index) => {
-        const status = STATUSES.find((name) => name === values.statuses[index]);
-        return status ? [{ word, status }] : [];
+        const status = Number(values.statuses[index]);
+        return status > 0 ? [{ word, status }] : [];
       }),
       moveTypes: moveTypes.flatMap(({ word }, index) => {
         const moveType = Number(values.moveTypes[index]);

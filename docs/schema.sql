@@ -749,6 +749,35 @@ COMMENT ON COLUMN public.lead_imports.applied IS 'Rows that were applied as pred
 
 COMMENT ON COLUMN public.lead_imports.skipped IS 'Rows that were not applied because their lead changed after the dry run.';
 
+CREATE TABLE public.lead_match_zips (
+    tenant_id uuid NOT NULL,
+    zip_code text NOT NULL,
+    after_lead_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.lead_match_zips FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_match_zips IS 'The zip codes whose listings changed since their leads were matched.';
+
+COMMENT ON COLUMN public.lead_match_zips.after_lead_id IS 'The last lead that was matched since the change; all zeros before the first.';
+
+CREATE TABLE public.lead_property_matches (
+    tenant_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    listing_id uuid NOT NULL,
+    percent smallint NOT NULL,
+    matched_at timestamp with time zone NOT NULL,
+    CONSTRAINT lead_property_matches_percent CHECK (((percent >= 60) AND (percent <= 100)))
+);
+
+ALTER TABLE ONLY public.lead_property_matches FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_property_matches IS 'The listing of the company''s territory whose address is most like the lead''s, if any is like it.';
+
+COMMENT ON COLUMN public.lead_property_matches.percent IS '100 if the normalized addresses are equal, otherwise their similarity (domain::leads::matches).';
+
+COMMENT ON COLUMN public.lead_property_matches.matched_at IS 'Since when it is this listing with this percentage.';
+
 CREATE TABLE public.lead_rejections (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -853,6 +882,8 @@ CREATE TABLE public.leads (
     version bigint NOT NULL,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
+    origin_zip text GENERATED ALWAYS AS ("left"((details #>> '{origin,zipCode}'::text[]), 16)) STORED,
+    matched_version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT leads_digest CHECK ((octet_length(digest) = 32)),
     CONSTRAINT leads_status CHECK (((status >= 1) AND (status <= 9)))
 );
@@ -884,6 +915,10 @@ COMMENT ON COLUMN public.leads.is_history IS 'First seen more than 48 hours afte
 COMMENT ON COLUMN public.leads.version IS 'From 1, one more with each change.';
 
 COMMENT ON COLUMN public.leads.updated_at IS 'When Doorstep stored the last change.';
+
+COMMENT ON COLUMN public.leads.origin_zip IS 'The zip code where the move begins, copied from details.';
+
+COMMENT ON COLUMN public.leads.matched_version IS 'The version whose address was last compared with the listings.';
 
 CREATE TABLE public.leases (
     name text NOT NULL,
@@ -2564,6 +2599,12 @@ ALTER TABLE ONLY public.lead_import_rows
 ALTER TABLE ONLY public.lead_imports
     ADD CONSTRAINT lead_imports_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.lead_match_zips
+    ADD CONSTRAINT lead_match_zips_pkey PRIMARY KEY (tenant_id, zip_code);
+
+ALTER TABLE ONLY public.lead_property_matches
+    ADD CONSTRAINT lead_property_matches_pkey PRIMARY KEY (tenant_id, lead_id);
+
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_once UNIQUE (tenant_id, item_hash);
 
@@ -2976,6 +3017,10 @@ CREATE INDEX lead_imports_newest ON public.lead_imports USING btree (tenant_id, 
 
 COMMENT ON INDEX public.lead_imports_newest IS 'The list, newest first.';
 
+CREATE INDEX lead_property_matches_by_listing ON public.lead_property_matches USING btree (tenant_id, listing_id);
+
+COMMENT ON INDEX public.lead_property_matches_by_listing IS 'The leads of a listing.';
+
 CREATE INDEX lead_rejections_by_age ON public.lead_rejections USING btree (last_at);
 
 COMMENT ON INDEX public.lead_rejections_by_age IS 'For deleting old rows of all companies.';
@@ -3024,6 +3069,10 @@ CREATE INDEX leads_by_move_backwards ON public.leads USING btree (tenant_id, mov
 
 COMMENT ON INDEX public.leads_by_move_backwards IS 'The same, latest first; leads without one come last too.';
 
+CREATE INDEX leads_by_origin_zip ON public.leads USING btree (tenant_id, origin_zip, id) WHERE (origin_zip IS NOT NULL);
+
+COMMENT ON INDEX public.leads_by_origin_zip IS 'The leads of a zip code whose listings changed.';
+
 CREATE INDEX leads_by_receipt ON public.leads USING btree (tenant_id, received_at, id);
 
 COMMENT ON INDEX public.leads_by_receipt IS 'The default order of the list, in both directions.';
@@ -3043,6 +3092,10 @@ COMMENT ON INDEX public.leads_by_survey IS 'The list by day of survey, earliest 
 CREATE INDEX leads_by_survey_backwards ON public.leads USING btree (tenant_id, survey_on DESC NULLS LAST, id DESC);
 
 COMMENT ON INDEX public.leads_by_survey_backwards IS 'The same, latest first; leads without one come last too.';
+
+CREATE INDEX leads_to_match ON public.leads USING btree (tenant_id, origin_zip, id) WHERE (matched_version < version);
+
+COMMENT ON INDEX public.leads_to_match IS 'The leads that changed since they were matched, those of a zip code together.';
 
 CREATE INDEX licence_reallocations_of_user ON public.licence_reallocations USING btree (tenant_id, user_id, reallocated_at DESC, id DESC);
 
@@ -3498,6 +3551,12 @@ ALTER TABLE ONLY public.lead_import_rows
 ALTER TABLE ONLY public.lead_imports
     ADD CONSTRAINT lead_imports_user FOREIGN KEY (tenant_id, requested_by) REFERENCES public.users(tenant_id, id);
 
+ALTER TABLE ONLY public.lead_property_matches
+    ADD CONSTRAINT lead_property_matches_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.lead_property_matches
+    ADD CONSTRAINT lead_property_matches_listing FOREIGN KEY (listing_id) REFERENCES public.listings(id);
+
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_key FOREIGN KEY (tenant_id, api_key_id) REFERENCES public.api_keys(tenant_id, id);
 
@@ -3872,6 +3931,10 @@ ALTER TABLE public.lead_import_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_imports ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lead_match_zips ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_property_matches ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lead_rejections ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_versions ENABLE ROW LEVEL SECURITY;
@@ -3971,6 +4034,10 @@ CREATE POLICY owner_all ON public.lead_addresses TO doorstep_owner USING (true) 
 CREATE POLICY owner_all ON public.lead_import_rows TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_imports TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_match_zips TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_property_matches TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_rejections TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4252,6 +4319,10 @@ CREATE POLICY tenant ON public.lead_import_rows TO doorstep_app USING ((tenant_i
 
 CREATE POLICY tenant ON public.lead_imports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
+CREATE POLICY tenant ON public.lead_match_zips TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_property_matches TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
 CREATE POLICY tenant ON public.lead_rejections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
@@ -4397,6 +4468,14 @@ CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker
 CREATE POLICY worker_read ON public.companies FOR SELECT TO doorstep_worker USING (true);
 
 COMMENT ON POLICY worker_read ON public.companies IS 'The worker needs the time zone of the company.';
+
+CREATE POLICY worker_read ON public.lead_match_zips FOR SELECT TO doorstep_worker USING (true);
+
+COMMENT ON POLICY worker_read ON public.lead_match_zips IS 'The scheduler orders the matching of leads in changed zip codes.';
+
+CREATE POLICY worker_read ON public.leads FOR SELECT TO doorstep_worker USING (true);
+
+COMMENT ON POLICY worker_read ON public.leads IS 'The scheduler orders the matching of changed leads.';
 
 CREATE POLICY worker_read ON public.messages FOR SELECT TO doorstep_worker USING (true);
 
@@ -4654,6 +4733,20 @@ GRANT UPDATE(applied_at) ON TABLE public.lead_imports TO doorstep_app;
 
 GRANT UPDATE(undone_at) ON TABLE public.lead_imports TO doorstep_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_match_zips TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.lead_match_zips TO doorstep_worker;
+
+GRANT UPDATE(after_lead_id) ON TABLE public.lead_match_zips TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_property_matches TO doorstep_app;
+
+GRANT UPDATE(listing_id) ON TABLE public.lead_property_matches TO doorstep_app;
+
+GRANT UPDATE(percent) ON TABLE public.lead_property_matches TO doorstep_app;
+
+GRANT UPDATE(matched_at) ON TABLE public.lead_property_matches TO doorstep_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_rejections TO doorstep_app;
 GRANT DELETE ON TABLE public.lead_rejections TO doorstep_worker;
 
@@ -4696,6 +4789,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.lead_words TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.leads TO doorstep_app;
 
+GRANT SELECT(tenant_id) ON TABLE public.leads TO doorstep_worker;
+
 GRANT UPDATE(status) ON TABLE public.leads TO doorstep_app;
 
 GRANT UPDATE(move_type) ON TABLE public.leads TO doorstep_app;
@@ -4719,8 +4814,12 @@ GRANT UPDATE(sms_consent) ON TABLE public.leads TO doorstep_app;
 GRANT UPDATE(digest) ON TABLE public.leads TO doorstep_app;
 
 GRANT UPDATE(version) ON TABLE public.leads TO doorstep_app;
+GRANT SELECT(version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT UPDATE(updated_at) ON TABLE public.leads TO doorstep_app;
+
+GRANT UPDATE(matched_version) ON TABLE public.leads TO doorstep_app;
+GRANT SELECT(matched_version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
 

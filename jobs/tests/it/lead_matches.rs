@@ -6,10 +6,9 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
-use database::leads::Source;
 use database::leads::intake::{lock, receive};
+use database::leads::{Source, SourceKey};
 use domain::jobs::{Job, Queue};
-use domain::leads::WordMap;
 use jobs::WorkerConfig;
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
@@ -39,14 +38,12 @@ impl Stack {
         let now = self.clock.clock().now();
         let source = Source {
             name: "API key Acme".to_owned(),
-            api_key_id: None,
+            key: SourceKey::file("Acme"),
         };
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
         let held = lock(&mut tx).await.unwrap();
-        receive(&mut tx, &held, &source, (&WordMap::default(), items), now)
-            .await
-            .unwrap();
+        receive(&mut tx, &held, &source, items, now).await.unwrap();
         tx.commit().await.unwrap();
     }
 

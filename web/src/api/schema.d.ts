@@ -2579,6 +2579,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-lead-property-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the listing at which a lead may live.
+         * @description The listing of the company's territory in the lead's zip code whose address is most like the
+         *     origin's: 100 percent if the normalized addresses are equal, otherwise their similarity,
+         *     from 60 on. A listing outside the caller's territory shows only its percentage. The match is
+         *     updated within a minute of a change. For company users with the lead plugin. `404 6026` when
+         *     the company has no such lead.
+         */
+        post: operations["getLeadPropertyMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/upload-import": {
         parameters: {
             query?: never;
@@ -6013,6 +6037,14 @@ export interface components {
             result: components["schemas"]["LeadImportDetailsOut"];
         };
         /**
+         * Envelope_LeadPropertyMatchOut
+         * @description A successful answer.
+         */
+        Envelope_LeadPropertyMatchOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadPropertyMatchOut"];
+        };
+        /**
          * Envelope_ListingPlanOut
          * @description A successful answer.
          */
@@ -7870,6 +7902,32 @@ export interface components {
             destination: components["schemas"]["PlaceOut"];
             /** @description The lead as a JSON text with the partner's names; fields without a value are absent. */
             payload: string;
+        };
+        /**
+         * LeadPropertyMatchIn
+         * @description The lead whose match is asked for.
+         */
+        LeadPropertyMatchIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+        };
+        /**
+         * LeadPropertyMatchOut
+         * @description The listing at which a lead may live. Without a match every field but `isOutsideTerritory` is
+         *     absent.
+         */
+        LeadPropertyMatchOut: {
+            /**
+             * Format: int32
+             * @description How much the listing's address is like the lead's, 60 to 100; 100 if they are equal.
+             */
+            matchPercentage?: number;
+            /** @description Whether the listing is outside the caller's territory, so that only the percentage is shown. */
+            isOutsideTerritory: boolean;
+            /** @description The listing, with its realtor. */
+            property?: components["schemas"]["PropertyDetailsOut"];
+            /** @description The owner of its home as the company knows it. */
+            homeOwner?: components["schemas"]["OwnerInfoOut"];
         };
         /**
          * @description A sort column of the list.
@@ -18234,6 +18292,38 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadPropertyMatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadPropertyMatchIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadPropertyMatchOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

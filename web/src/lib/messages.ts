@@ -28,8 +28,6 @@ const errorTexts = {
   METHOD_NOT_ALLOWED: SOMETHING_WENT_WRONG,
   UNSUPPORTED_MEDIA_TYPE: SOMETHING_WENT_WRONG,
   JOB_STATE: 'This is no longer possible in the job’s current state.',
-  IMPORT_STATE: 'This is no longer possible in the import’s current state.',
-  IMPORT_CHANGED: 'The mapping or some of the leads changed after the dry run. Run it again.',
   KEY_REUSED: 'This was already requested with different settings. Try again.',
   FILE_EXPIRED: 'This file has expired. Files are available for 30 days.',
   MAILER_CAP_REACHED: 'The monthly mailer cap has been reached.',

@@ -401,7 +401,6 @@ CREATE TABLE public.consents (
     recorded_by_name text,
     revoked_by_name text,
     CONSTRAINT consents_channel CHECK (((channel >= 1) AND (channel <= 3))),
-    CONSTRAINT consents_recorded_by CHECK (((recorded_by_user_id IS NOT NULL) OR (recorded_by_name IS NOT NULL))),
     CONSTRAINT consents_source CHECK (((char_length(source) >= 1) AND (char_length(source) <= 200))),
     CONSTRAINT consents_wording CHECK (((char_length(wording) >= 1) AND (char_length(wording) <= 2000)))
 );
@@ -1526,8 +1525,7 @@ CREATE TABLE public.notification_items (
     tenant_id uuid NOT NULL,
     notification_id uuid NOT NULL,
     kind smallint NOT NULL,
-    item_id uuid NOT NULL,
-    CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 8)))
+    item_id uuid NOT NULL
 );
 
 ALTER TABLE ONLY public.notification_items FORCE ROW LEVEL SECURITY;
@@ -1542,8 +1540,7 @@ CREATE TABLE public.notification_settings (
     event smallint NOT NULL,
     in_app boolean NOT NULL,
     sms boolean NOT NULL,
-    email boolean NOT NULL,
-    CONSTRAINT notification_settings_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16))))
+    email boolean NOT NULL
 );
 
 ALTER TABLE ONLY public.notification_settings FORCE ROW LEVEL SECURITY;
@@ -1565,8 +1562,7 @@ CREATE TABLE public.notifications (
     digest_ordered_at timestamp with time zone,
     changed_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     sms boolean DEFAULT false NOT NULL,
-    text_ordered_at timestamp with time zone,
-    CONSTRAINT notifications_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16))))
+    text_ordered_at timestamp with time zone
 );
 
 ALTER TABLE ONLY public.notifications FORCE ROW LEVEL SECURITY;
@@ -2557,6 +2553,9 @@ ALTER TABLE ONLY public.company_settings
 ALTER TABLE ONLY public.consents
     ADD CONSTRAINT consents_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE public.consents
+    ADD CONSTRAINT consents_recorded_by CHECK (((recorded_by_user_id IS NOT NULL) OR (recorded_by_name IS NOT NULL))) NOT VALID;
+
 ALTER TABLE ONLY public.default_views
     ADD CONSTRAINT default_views_pkey PRIMARY KEY (tenant_id, user_id, list);
 
@@ -2715,11 +2714,20 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE public.notification_items
+    ADD CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 8))) NOT VALID;
+
 ALTER TABLE ONLY public.notification_items
     ADD CONSTRAINT notification_items_pkey PRIMARY KEY (tenant_id, notification_id, kind, item_id);
 
+ALTER TABLE public.notification_settings
+    ADD CONSTRAINT notification_settings_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16)))) NOT VALID;
+
 ALTER TABLE ONLY public.notification_settings
     ADD CONSTRAINT notification_settings_pkey PRIMARY KEY (tenant_id, user_id, event);
+
+ALTER TABLE public.notifications
+    ADD CONSTRAINT notifications_event CHECK ((((event >= 1) AND (event <= 8)) OR ((event >= 10) AND (event <= 16)))) NOT VALID;
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_once UNIQUE (tenant_id, user_id, day, event);

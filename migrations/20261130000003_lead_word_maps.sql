@@ -21,8 +21,11 @@ alter table lead_rejections
     add column source_key text,
     add column unknown_word text;
 update lead_rejections set source_key = coalesce('key:' || api_key_id::text, 'file:' || lower(source));
+-- Rejected rows are kept for 30 days, so the table is small.
+-- squawk-ignore adding-not-nullable-field
 alter table lead_rejections alter column source_key set not null;
 
+-- squawk-ignore require-concurrent-index-creation
 create index lead_rejections_by_word on lead_rejections (tenant_id, source_key, unknown_word)
     where unknown_word is not null;
 

@@ -601,7 +601,10 @@ async fn users_with_the_plugin_are_notified_of_new_leads_and_of_their_replies() 
 
     let token = world.sign_in("sm@a.test").await;
     let expected = json!([8, "OPP-1", "Dana Stone", "New"]);
-    assert_eq!(notified(&world, &token, 15).await, [expected.clone()]);
+    assert_eq!(
+        notified(&world, &token, 15).await,
+        std::slice::from_ref(&expected)
+    );
     let types = "/api/settings/get-notification-event-types";
     let number_of_types = world.get(types, &token).await.result().as_array().unwrap().len();
     assert_eq!(number_of_types, 15);

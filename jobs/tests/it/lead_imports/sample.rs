@@ -43,6 +43,7 @@ fn items(text: &str, columns: &[Value]) -> Vec<Value> {
 
 // LEADS-17
 #[tokio::test(flavor = "multi_thread")]
+#[expect(clippy::print_stderr, reason = "the test's output shows that it was skipped")]
 async fn a_file_gives_the_same_leads_as_a_partners_program() {
     let Ok(packed) = std::fs::File::open(FILE) else {
         eprintln!("skipped: {FILE} is not next to this checkout");

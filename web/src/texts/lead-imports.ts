@@ -170,7 +170,7 @@ export const texts = {
   applyUndo: 'You can undo the import for 7 days.',
   nothingToApply: 'The file would change no lead.',
   changed: 'A lead of the file has changed since the dry run, or someone changed the columns. Start the dry run again.',
-  appliedLead: (count: number) => `${rows(count)} applied.`,
+  appliedLead: (count: number) => `${rows(count)} processed.`,
   undo: 'Undo import',
   undoUntil: (at: string) => `Can be undone until ${at}`,
   askUndo: 'Undo this import?',

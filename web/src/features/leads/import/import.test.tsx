@@ -183,7 +183,7 @@ describe('an import of leads', () => {
     ]);
     server.use(answerWith('post', '/leads/undo-import', () => (shown.one = undone)));
     await openImport(one);
-    expect(await screen.findByText('17 rows applied.')).toBeInTheDocument();
+    expect(await screen.findByText('17 rows processed.')).toBeInTheDocument();
     expect(screen.getByText('Can be undone until 03/19/2026, 11:00 AM EDT')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /columns/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Undo import' }));

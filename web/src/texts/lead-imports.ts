@@ -175,6 +175,6 @@ export const texts = {
   undoUntil: (at: string) => `Can be undone until ${at}`,
   askUndo: 'Undo this import?',
   undoHelp:
-    'Leads that the import created are deleted, and the others get back the values that they had before. A lead that has changed since, or that was written to, is kept as it is.',
+    'Leads that the import created are deleted, and the others get back the values that they had before. A lead that has changed since is kept as it is.',
   undoneLead: (reversed: number, kept: number) => `${rows(reversed)} reversed, ${formatCount(kept)} kept.`,
 };

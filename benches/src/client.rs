@@ -9,10 +9,15 @@ use serde_json::{Value, json};
 use testkit::PASSWORD;
 use tokio::process::{Child, Command};
 
+use crate::comparison::verdict;
 use crate::servers::binary;
 
 /// The longest time until the API responds after its start.
 const LONGEST_START: Duration = Duration::from_secs(30);
+
+/// Concurrent clients of a list, and the goal for the 95th percentile of their calls.
+const CLIENTS: usize = 8;
+const MOST_GOAL_MS: f64 = 50.0;
 
 /// A client of the API on one port.
 pub struct Client {
@@ -102,6 +107,32 @@ impl Client {
         let took_ms = begun.elapsed().as_secs_f64() * 1e3;
         let total = response["result"]["recordsTotal"].as_i64();
         Ok((took_ms, total.with_context(|| format!("{body}: {response}"))?))
+    }
+
+    /// Lets eight clients read a list `calls_each` times by these queries. Each client begins `apart`
+    /// queries after the one before. Prints the times; returns whether the goal is met.
+    pub async fn measure_list_concurrently(
+        &self,
+        name: &str,
+        (path, token): (&str, &str),
+        queries: &[(String, Value)],
+        (calls_each, apart): (usize, usize),
+    ) -> Result<bool> {
+        let clients = (0..CLIENTS).map(|number| async move {
+            let mut times = Vec::new();
+            for turn in 0..calls_each {
+                let (_, body) = &queries[(number * apart + turn) % queries.len()];
+                times.push(self.list(path, token, body).await?.0);
+            }
+            anyhow::Ok(times)
+        });
+        let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
+        let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
+        println!(
+            "{name} p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
+            verdict(most, MOST_GOAL_MS, "ms")
+        );
+        Ok(most <= MOST_GOAL_MS)
     }
 }
 

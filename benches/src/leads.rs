@@ -18,7 +18,7 @@ use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::comparison::{Cost, in_turn, verdict};
+use crate::comparison::{Cost, in_turn};
 use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::{Servers, stop};
@@ -38,10 +38,8 @@ const LEADS_OF_OTHERS: i64 = 40_000;
 /// A dev build is not for measurement; a few leads show whether everything works.
 const TRIAL: i64 = 10_000;
 
-/// Concurrent clients, calls of each, and the goal for the 95th percentile.
-const CLIENTS: usize = 8;
+/// The calls of each concurrent client.
 const CALLS_EACH: usize = 60;
-const MOST_GOAL_MS: f64 = 50.0;
 
 const PORT: u16 = 18_478;
 const LIST: &str = "leads/get-leads-opportunities";
@@ -259,30 +257,12 @@ async fn measure_list(servers: &Servers) -> Result<bool> {
         }
         println!("leads {name}: {:.1} ms, {rows} rows", percentile(&mut times, 50));
     }
-    let met = run_clients(&client, &token).await?;
+    let met = client
+        .measure_list_concurrently("leads", (LIST, &token), &queries(), (CALLS_EACH, 5))
+        .await?;
     stop(&mut api).await?;
     database.remove().await?;
     Ok(met)
-}
-
-/// Lets eight clients list and search one after another.
-async fn run_clients(client: &Client, token: &str) -> Result<bool> {
-    let clients = (0..CLIENTS).map(|number| async move {
-        let queries = queries();
-        let mut times = Vec::new();
-        for turn in 0..CALLS_EACH {
-            let (_, body) = &queries[(number * 5 + turn) % queries.len()];
-            times.push(client.list(LIST, token, body).await?.0);
-        }
-        anyhow::Ok(times)
-    });
-    let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
-    let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
-    println!(
-        "leads p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
-        verdict(most, MOST_GOAL_MS, "ms")
-    );
-    Ok(most <= MOST_GOAL_MS)
 }
 
 /// The queries: each order from the first page and a deep one, filters, and searches with many,

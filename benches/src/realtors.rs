@@ -17,7 +17,6 @@ use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::comparison::verdict;
 use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::{Servers, stop};
@@ -30,10 +29,8 @@ const LISTINGS_EACH: i64 = 3;
 const CHILD_MARKETS: i64 = 5;
 const TENTHS_OWNED: i64 = 4;
 
-/// Concurrent clients, calls of each, and the goal for the 95th percentile.
-const CLIENTS: usize = 8;
+/// The calls of each concurrent client.
 const CALLS_EACH: usize = 60;
-const MOST_GOAL_MS: f64 = 50.0;
 
 const PORT: u16 = 18_477;
 const LIST: &str = "realtors/get-realtorlist-with-pagination";
@@ -70,31 +67,18 @@ pub async fn run(servers: &Servers) -> Result<bool> {
                 "the list has {rows} realtors"
             );
         }
-        met &= run_clients(&client, scope, &token).await?;
+        met &= client
+            .measure_list_concurrently(
+                &format!("realtors {scope} ranking"),
+                (LIST, &token),
+                &ranked(),
+                (CALLS_EACH, 1),
+            )
+            .await?;
     }
     stop(&mut api).await?;
     database.remove().await?;
     Ok(met)
-}
-
-/// Lets eight clients turn the pages of the ranking.
-async fn run_clients(client: &Client, scope: &str, token: &str) -> Result<bool> {
-    let clients = (0..CLIENTS).map(|number| async move {
-        let pages = ranked();
-        let mut times = Vec::new();
-        for turn in 0..CALLS_EACH {
-            let (_, body) = &pages[(number + turn) % pages.len()];
-            times.push(client.list(LIST, token, body).await?.0);
-        }
-        anyhow::Ok(times)
-    });
-    let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
-    let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
-    println!(
-        "realtors {scope} ranking p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
-        verdict(most, MOST_GOAL_MS, "ms")
-    );
-    Ok(most <= MOST_GOAL_MS)
 }
 
 /// Pages of the ranking, as people read them: mostly the first ones.

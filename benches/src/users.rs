@@ -10,7 +10,6 @@ use testkit::PASSWORD_HASH;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::comparison::verdict;
 use crate::dataset::EmptyDatabase;
 use crate::servers::{Servers, stop};
 
@@ -19,10 +18,8 @@ const PEOPLE: i64 = 10_000;
 const OTHERS: i64 = 10;
 const PEOPLE_OF_OTHERS: i64 = 1_000;
 
-/// Concurrent clients, calls of each, and the goal for the 95th percentile.
-const CLIENTS: usize = 8;
+/// The calls of each concurrent client.
 const CALLS_EACH: usize = 120;
-const MOST_GOAL_MS: f64 = 50.0;
 
 const PORT: u16 = 18_474;
 const LIST: &str = "user/get-users-paged-list";
@@ -55,30 +52,12 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         }
         println!("users {name}: {:.1} ms, {rows} rows", percentile(&mut times, 50));
     }
-    let met = run_clients(&client, &token).await?;
+    let met = client
+        .measure_list_concurrently("users", (LIST, &token), &queries(), (CALLS_EACH, 5))
+        .await?;
     stop(&mut api).await?;
     database.remove().await?;
     Ok(met)
-}
-
-/// Lets eight clients list and search one after another.
-async fn run_clients(client: &Client, token: &str) -> Result<bool> {
-    let clients = (0..CLIENTS).map(|number| async move {
-        let queries = queries();
-        let mut times = Vec::new();
-        for turn in 0..CALLS_EACH {
-            let (_, body) = &queries[(number * 5 + turn) % queries.len()];
-            times.push(client.list(LIST, token, body).await?.0);
-        }
-        anyhow::Ok(times)
-    });
-    let mut times: Vec<f64> = futures::future::try_join_all(clients).await?.concat();
-    let (half, most) = (percentile(&mut times, 50), percentile(&mut times, 95));
-    println!(
-        "users p95 at {CLIENTS} clients: {most:.1} ms (p50 {half:.1} ms); {}",
-        verdict(most, MOST_GOAL_MS, "ms")
-    );
-    Ok(most <= MOST_GOAL_MS)
 }
 
 /// The queries: each order from the first page and a deep one, and searches with many, few and no

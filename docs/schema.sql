@@ -706,6 +706,8 @@ CREATE TABLE public.lead_imports (
     checked_at timestamp with time zone,
     applied_at timestamp with time zone,
     undone_at timestamp with time zone,
+    expired_at timestamp with time zone,
+    file_deleted_at timestamp with time zone,
     CONSTRAINT lead_imports_hash CHECK ((octet_length(file_hash) = 32)),
     CONSTRAINT lead_imports_state CHECK (((state >= 1) AND (state <= 7)))
 );
@@ -747,6 +749,10 @@ COMMENT ON COLUMN public.lead_imports.created IS 'Rows that create a lead by the
 COMMENT ON COLUMN public.lead_imports.applied IS 'Rows that were applied as predicted.';
 
 COMMENT ON COLUMN public.lead_imports.skipped IS 'Rows that were not applied because their lead changed after the dry run.';
+
+COMMENT ON COLUMN public.lead_imports.expired_at IS 'From then on no step can be ordered: its personal data is being deleted or is deleted.';
+
+COMMENT ON COLUMN public.lead_imports.file_deleted_at IS 'When the file, its samples and the former states of leads were deleted.';
 
 CREATE TABLE public.lead_match_zips (
     tenant_id uuid NOT NULL,
@@ -3025,6 +3031,10 @@ CREATE INDEX lead_imports_newest ON public.lead_imports USING btree (tenant_id, 
 
 COMMENT ON INDEX public.lead_imports_newest IS 'The list, newest first.';
 
+CREATE INDEX lead_imports_with_files ON public.lead_imports USING btree (created_at) WHERE (file_deleted_at IS NULL);
+
+COMMENT ON INDEX public.lead_imports_with_files IS 'The imports whose personal data is still stored.';
+
 CREATE INDEX lead_property_matches_by_listing ON public.lead_property_matches USING btree (tenant_id, listing_id);
 
 COMMENT ON INDEX public.lead_property_matches_by_listing IS 'The leads of a listing.';
@@ -4471,6 +4481,8 @@ CREATE POLICY worker_all ON public.notifications TO doorstep_worker USING (true)
 
 CREATE POLICY worker_all ON public.partner_answers TO doorstep_worker USING (true) WITH CHECK (true);
 
+CREATE POLICY worker_expiry ON public.lead_imports FOR SELECT TO doorstep_worker USING (true);
+
 CREATE POLICY worker_expiry ON public.report_files FOR SELECT TO doorstep_worker USING (true);
 
 CREATE POLICY worker_read ON public.companies FOR SELECT TO doorstep_worker USING (true);
@@ -4693,9 +4705,13 @@ GRANT UPDATE(version_after) ON TABLE public.lead_import_rows TO doorstep_app;
 
 GRANT UPDATE(undo_version) ON TABLE public.lead_import_rows TO doorstep_app;
 
-GRANT SELECT,INSERT ON TABLE public.lead_imports TO doorstep_app;
+GRANT SELECT,INSERT,DELETE ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT SELECT(tenant_id) ON TABLE public.lead_imports TO doorstep_worker;
 
 GRANT UPDATE(state) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(samples) ON TABLE public.lead_imports TO doorstep_app;
 
 GRANT UPDATE(columns) ON TABLE public.lead_imports TO doorstep_app;
 
@@ -4735,11 +4751,19 @@ GRANT UPDATE(reversed) ON TABLE public.lead_imports TO doorstep_app;
 
 GRANT UPDATE(kept) ON TABLE public.lead_imports TO doorstep_app;
 
+GRANT SELECT(created_at) ON TABLE public.lead_imports TO doorstep_worker;
+
 GRANT UPDATE(checked_at) ON TABLE public.lead_imports TO doorstep_app;
 
 GRANT UPDATE(applied_at) ON TABLE public.lead_imports TO doorstep_app;
+GRANT SELECT(applied_at) ON TABLE public.lead_imports TO doorstep_worker;
 
 GRANT UPDATE(undone_at) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(expired_at) ON TABLE public.lead_imports TO doorstep_app;
+
+GRANT UPDATE(file_deleted_at) ON TABLE public.lead_imports TO doorstep_app;
+GRANT SELECT(file_deleted_at) ON TABLE public.lead_imports TO doorstep_worker;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_match_zips TO doorstep_app;
 

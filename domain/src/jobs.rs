@@ -180,6 +180,8 @@ pub enum Job {
         /// The import.
         import: LeadImportId,
     },
+    /// Delete the personal data of the company's old imports of leads.
+    LeadImportExpiry,
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -356,6 +358,7 @@ mod tests {
             Job::LeadImportUndo {
                 import: LeadImportId(uuid),
             },
+            Job::LeadImportExpiry,
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

@@ -181,8 +181,9 @@ async fn housekeep(db: &Db, clock: &Clock, bell: &Bell) -> Result<(), DbError> {
         + duties::enqueue_notification_texts(&mut tx, now).await?;
     let standings = duties::enqueue_realtor_standings(&mut tx, now).await?;
     let matches = duties::enqueue_lead_matches(&mut tx, now).await?;
+    let imports = duties::enqueue_lead_import_expiry(&mut tx, now).await?;
     tx.commit().await?;
-    if digests > 0 || standings > 0 || matches > 0 {
+    if digests > 0 || standings > 0 || matches > 0 || imports > 0 {
         bell(Queue::Background);
     }
     if companies > 0 || upkeep {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::{TenantId, UserId};
 use domain::jobs::{Job, Queue};
+use domain::leads::import::{UNAPPLIED_KEPT_FOR, UNDONE_WITHIN};
 use domain::notifications::{DIGEST_HOURS, TEXT_HOURS};
 use uuid::Uuid;
 
@@ -136,6 +137,32 @@ pub async fn enqueue_report_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Res
     .await?;
     for company in &companies {
         let new = NewJob::without_owner(&Job::ReportExpiry, now);
+        insert(tx.connection(), TenantId(*company), &new, now).await?;
+    }
+    Ok(companies.len())
+}
+
+/// Enqueues the deletion of old imports of leads for every company that has one and no such job
+/// waiting or running; returns the number of companies.
+///
+/// # Errors
+/// When the database fails.
+pub async fn enqueue_lead_import_expiry(tx: &mut WorkerTx, now: DateTime<Utc>) -> Result<usize> {
+    let companies = sqlx::query_scalar!(
+        "select distinct i.tenant_id \
+         from lead_imports i \
+         where i.file_deleted_at is null \
+           and (i.applied_at <= $1 or (i.applied_at is null and i.created_at <= $2)) \
+           and not exists ( \
+               select 1 from jobs j where j.tenant_id = i.tenant_id and j.kind = $3 and j.state in (0, 1))",
+        now - UNDONE_WITHIN,
+        now - UNAPPLIED_KEPT_FOR,
+        Job::LeadImportExpiry.kind().name,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    for company in &companies {
+        let new = NewJob::without_owner(&Job::LeadImportExpiry, now);
         insert(tx.connection(), TenantId(*company), &new, now).await?;
     }
     Ok(companies.len())

@@ -4,6 +4,7 @@
 
 mod applying;
 mod checking;
+mod expiry;
 mod orders;
 mod rows;
 mod undoing;
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use domain::ids::{JobId, LeadImportId, UserId};
 use domain::jobs::State;
-use domain::leads::import::{Columns, ImportField, Row, UNDONE_WITHIN, UnknownWords};
+use domain::leads::import::{Columns, ImportField, Row, UNAPPLIED_KEPT_FOR, UNDONE_WITHIN, UnknownWords};
 use domain::leads::intake::FieldError;
 use domain::leads::{Intake, WordMap};
 use domain::paging::Page;
@@ -27,6 +28,7 @@ use crate::transaction::TenantTx;
 
 pub use applying::{apply, finish_applying};
 pub use checking::{DryRun, begin_check, finish_check, predict};
+pub use expiry::{delete, expire, with_files};
 pub use orders::{OrderError, Ordered, order_apply, order_check, order_undo};
 pub use rows::{ImportedRow, RowFilter, page as rows_page};
 pub use undoing::{finish_undoing, undo};
@@ -153,6 +155,8 @@ pub struct ImportSummary {
     pub applied_at: Option<DateTime<Utc>>,
     /// When it was undone.
     pub undone_at: Option<DateTime<Utc>>,
+    /// When its personal data expired.
+    pub expired_at: Option<DateTime<Utc>>,
     /// Its newest job.
     pub job: Option<ImportJob>,
 }
@@ -191,10 +195,19 @@ impl ImportSummary {
         }
     }
 
+    /// When it is deleted unless it is applied; `None` if it was applied.
+    #[must_use]
+    pub fn deleted_at(&self) -> Option<DateTime<Utc>> {
+        match self.applied_at {
+            Some(_) => None,
+            None => Some(self.created_at + UNAPPLIED_KEPT_FOR),
+        }
+    }
+
     /// Whether it can be undone: it is applied, or applying it ended early.
     #[must_use]
     pub fn can_undo(&self, now: DateTime<Utc>) -> bool {
-        self.is_idle() && self.undo_until().is_some_and(|until| now < until)
+        self.expired_at.is_none() && self.is_idle() && self.undo_until().is_some_and(|until| now < until)
     }
 }
 
@@ -364,6 +377,7 @@ struct SummaryRow {
     checked_at: Option<DateTime<Utc>>,
     applied_at: Option<DateTime<Utc>>,
     undone_at: Option<DateTime<Utc>>,
+    expired_at: Option<DateTime<Utc>>,
     job_id: Option<Uuid>,
     job_state: Option<i16>,
     job_error: Option<String>,
@@ -400,6 +414,7 @@ impl SummaryRow {
             checked_at: self.checked_at,
             applied_at: self.applied_at,
             undone_at: self.undone_at,
+            expired_at: self.expired_at,
             job: self.job_id.map(|id| ImportJob {
                 id: JobId(id),
                 state: job_state,
@@ -420,7 +435,7 @@ pub async fn page(tx: &mut TenantTx, page: Page) -> Result<(Vec<ImportSummary>, 
         select i.id, i.state, i.source_name, i.file_name, i.row_count, i.rows_done, i.rows_to_do, i.created, i.updated,
                i.unchanged, i.stale, i.rejected, i.unknown_statuses, i.applied, i.skipped, i.reversed, i.kept,
                u.first_name || ' ' || u.last_name as "requested_by!", i.created_at, i.checked_at, i.applied_at,
-               i.undone_at, i.job_id, j.state as "job_state?", j.error_message as "job_error?"
+               i.undone_at, i.expired_at, i.job_id, j.state as "job_state?", j.error_message as "job_error?"
         from lead_imports i
         join users u on u.tenant_id = i.tenant_id and u.id = i.requested_by
         left join jobs j on j.tenant_id = i.tenant_id and j.id = i.job_id
@@ -455,7 +470,7 @@ pub async fn get(tx: &mut TenantTx, id: LeadImportId) -> Result<Option<Import>> 
         select i.id, i.state, i.source_name, i.file_name, i.row_count, i.rows_done, i.rows_to_do, i.created, i.updated,
                i.unchanged, i.stale, i.rejected, i.unknown_statuses, i.applied, i.skipped, i.reversed, i.kept,
                u.first_name || ' ' || u.last_name as "requested_by!", i.created_at, i.checked_at, i.applied_at,
-               i.undone_at, i.job_id, j.state as "job_state?", j.error_message as "job_error?"
+               i.undone_at, i.expired_at, i.job_id, j.state as "job_state?", j.error_message as "job_error?"
         from lead_imports i
         join users u on u.tenant_id = i.tenant_id and u.id = i.requested_by
         left join jobs j on j.tenant_id = i.tenant_id and j.id = i.job_id

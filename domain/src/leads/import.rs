@@ -33,6 +33,9 @@ pub const MOST_UNKNOWN_WORDS: usize = 200;
 /// How long an import can be undone after it was applied.
 pub const UNDONE_WITHIN: TimeDelta = TimeDelta::days(7);
 
+/// How long an import that nobody applies is kept after its upload.
+pub const UNAPPLIED_KEPT_FOR: TimeDelta = TimeDelta::days(30);
+
 /// The SHA-256 of a file, by which what was checked is what is applied.
 #[must_use]
 pub fn file_hash(bytes: &[u8]) -> [u8; 32] {

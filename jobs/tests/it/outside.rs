@@ -203,13 +203,18 @@ impl Outside {
 
     /// The names of all report objects of all companies.
     pub fn objects(&self) -> Vec<String> {
+        self.objects_of(Area::Reports)
+    }
+
+    /// The names of all objects of an area of all companies.
+    pub fn objects_of(&self, area: Area) -> Vec<String> {
         let mut names = Vec::new();
         let Ok(companies) = std::fs::read_dir(self.folder.path().join("s3").join(BUCKET)) else {
             return names;
         };
         for company in companies {
-            let reports = company.unwrap().path().join("reports");
-            let Ok(files) = std::fs::read_dir(reports) else {
+            let folder = company.unwrap().path().join(area.as_str());
+            let Ok(files) = std::fs::read_dir(folder) else {
                 continue;
             };
             names.extend(files.map(|file| file.unwrap().file_name().to_string_lossy().into_owned()));

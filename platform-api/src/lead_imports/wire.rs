@@ -339,6 +339,8 @@ pub struct LeadImportOut {
     pub can_undo: bool,
     /// The end of the time in which it can be undone: seven days after applying.
     pub undo_until: Option<DateTime<Utc>>,
+    /// When it is deleted unless it is applied: 30 days after the upload.
+    pub deleted_at: Option<DateTime<Utc>>,
 }
 
 /// An import with its file and mapping.
@@ -445,6 +447,7 @@ pub fn import_out(import: ImportSummary, now: DateTime<Utc>) -> LeadImportOut {
         can_apply: import.state == ImportState::Checked,
         can_undo: import.can_undo(now),
         undo_until: import.undo_until(),
+        deleted_at: import.deleted_at(),
         source_name: import.source_name,
         file_name: import.file_name,
         requested_by: import.requested_by,

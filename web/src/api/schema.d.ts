@@ -7579,6 +7579,11 @@ export interface components {
              * @description The end of the time in which it can be undone: seven days after applying.
              */
             undoUntil?: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted unless it is applied: 30 days after the upload.
+             */
+            deletedAt?: string;
             /** @description UTF-8, UTF-16 or Windows-1252. */
             encoding: string;
             /** @description The character between two cells. */
@@ -7710,6 +7715,11 @@ export interface components {
              * @description The end of the time in which it can be undone: seven days after applying.
              */
             undoUntil?: string;
+            /**
+             * Format: date-time
+             * @description When it is deleted unless it is applied: 30 days after the upload.
+             */
+            deletedAt?: string;
         };
         /**
          * @description What happened to a row after the dry run.

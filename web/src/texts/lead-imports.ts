@@ -16,6 +16,7 @@ export const texts = {
   rows: 'Rows',
   importedBy: 'Imported by',
   imported: 'Uploaded',
+  deleted: 'Deleted unless applied',
 
   states: {
     uploaded: 'Uploaded',

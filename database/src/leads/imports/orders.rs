@@ -57,7 +57,7 @@ pub async fn order_check(
     (columns, words): (&[(ImportField, String)], &WordMap),
     (owner, now): (UserId, DateTime<Utc>),
 ) -> std::result::Result<(), OrderError> {
-    let import = locked(tx, id).await?.ok_or(OrderError::Missing)?;
+    let import = current(tx, id).await?;
     match import.summary.state {
         ImportState::Uploaded | ImportState::Checking | ImportState::Checked => {}
         state @ (ImportState::Applying
@@ -107,7 +107,7 @@ pub async fn order_apply(
     (id, dry_run): (LeadImportId, JobId),
     (owner, now): (UserId, DateTime<Utc>),
 ) -> std::result::Result<Ordered, OrderError> {
-    let import = locked(tx, id).await?.ok_or(OrderError::Missing)?;
+    let import = current(tx, id).await?;
     if import.dry_run != Some(dry_run) {
         return Err(OrderError::Changed);
     }
@@ -161,7 +161,7 @@ pub async fn order_undo(
     id: LeadImportId,
     (owner, now): (UserId, DateTime<Utc>),
 ) -> std::result::Result<Ordered, OrderError> {
-    let import = locked(tx, id).await?.ok_or(OrderError::Missing)?;
+    let import = current(tx, id).await?;
     let summary = &import.summary;
     let is_new = match summary.state {
         ImportState::Undoing if summary.is_idle() => false,
@@ -204,6 +204,16 @@ pub async fn order_undo(
     .await
     .map_err(DbError::from)?;
     Ok(if is_new { Ordered::New } else { Ordered::Known })
+}
+
+/// The import, locked until the transaction ends, unless its file is deleted.
+async fn current(tx: &mut TenantTx, id: LeadImportId) -> std::result::Result<Import, OrderError> {
+    let import = locked(tx, id).await?.ok_or(OrderError::Missing)?;
+    match (import.summary.expired_at, import.summary.applied_at) {
+        (None, _) => Ok(import),
+        (Some(_), None) => Err(OrderError::Missing),
+        (Some(_), Some(_)) => Err(OrderError::TooLate),
+    }
 }
 
 /// Whether a lead of the file changed after the dry run read it.

@@ -1,7 +1,11 @@
 //! Undoing imports.
 
 use chrono::TimeDelta;
+use database::jobs::duties;
 use serde_json::{Value, json};
+use storage::Area;
+
+use crate::stack::until;
 
 use super::{Imports, Line, csv, item};
 
@@ -163,5 +167,73 @@ async fn imports_are_undone_in_reverse_order_and_within_seven_days() {
     assert_eq!(imports.get(&applied).await["canUndo"], false);
     assert_eq!(imports.refused("undo-import", id).await, state, "too late");
     assert_eq!(imports.leads(a).await.len(), 1);
+    imports.end().await;
+}
+
+// LEADS-18
+#[tokio::test(flavor = "multi_thread")]
+async fn personal_data_of_old_imports_is_deleted() {
+    let mut imports = Imports::begin().await;
+    let a = imports.tenant();
+    imports.send(a, &[item(&line(1, "Before"))]).await;
+    let checked = imports
+        .check(&csv(&[line(1, "Applied"), line(2, "Applied")]), none())
+        .await;
+    let applied = imports.apply(&checked).await;
+    imports.advance(TimeDelta::days(1)).await;
+    let unapplied = imports.check(&csv(&[line(3, "Unapplied")]), none()).await;
+    let before = imports.leads(a).await;
+    let former = "select count(before) from lead_import_rows";
+    let sweep = async |imports: &Imports| {
+        let stack = imports.stack();
+        let mut tx = stack.db.worker().await.unwrap();
+        let companies = duties::enqueue_lead_import_expiry(&mut tx, stack.clock.clock().now())
+            .await
+            .unwrap();
+        tx.commit().await.unwrap();
+        until("the cleanup is done", 30, async || {
+            let unfinished = "select count(*) from jobs where kind = 'leadImportExpiry' and state in (0, 1)";
+            (imports.count(unfinished).await == 0).then_some(())
+        })
+        .await;
+        companies
+    };
+    let files = imports.story.outside.objects_of(Area::Imports).len();
+    assert_eq!(
+        (files, imports.count(former).await),
+        (1, 1),
+        "applying deletes its file"
+    );
+
+    imports.advance(TimeDelta::days(5)).await;
+    assert_eq!(sweep(&imports).await, 0, "it can still be undone");
+    imports.advance(TimeDelta::days(1)).await;
+    assert_eq!(sweep(&imports).await, 1);
+    assert_eq!(imports.count(former).await, 0);
+    assert_eq!(imports.story.outside.objects_of(Area::Imports).len(), 1);
+    let kept = imports.get(&applied).await;
+    assert_eq!(
+        (
+            &kept["counts"]["applied"],
+            &kept["sampleRows"],
+            &kept["deletedAt"]
+        ),
+        (&json!(2), &json!([]), &Value::Null)
+    );
+    assert_eq!(imports.rows(&applied, None).await.len(), 2, "the report stays");
+
+    assert!(imports.get(&unapplied).await["deletedAt"].is_string());
+    imports.advance(TimeDelta::days(24)).await;
+    assert_eq!(sweep(&imports).await, 1);
+    assert_eq!(
+        imports.story.outside.objects_of(Area::Imports),
+        Vec::<String>::new()
+    );
+    let id = json!({ "importId": unapplied["importId"], "dryRunId": unapplied["dryRunId"] });
+    let missing = (404, "NOT_FOUND".to_owned());
+    assert_eq!(imports.refused("apply-import", id).await, missing);
+    assert_eq!(imports.count("select count(*) from lead_imports").await, 1);
+    assert_eq!(imports.leads(a).await, before);
+    assert_eq!(sweep(&imports).await, 0);
     imports.end().await;
 }

@@ -51,7 +51,7 @@ export function ImportPage() {
 }
 
 function FileFacts({ shown }: { shown: LeadImportDetails }) {
-  const { sourceName, rowCount, encoding, delimiter, requestedBy, createdAt, state } = shown;
+  const { sourceName, rowCount, encoding, delimiter, requestedBy, createdAt, deletedAt, state } = shown;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Facts label={texts.facts} least={140}>
@@ -67,6 +67,7 @@ function FileFacts({ shown }: { shown: LeadImportDetails }) {
         <Fact term={texts.format}>{texts.formatOf(encoding, texts.delimiters.get(delimiter) ?? delimiter)}</Fact>
         <Fact term={texts.importedBy}>{requestedBy}</Fact>
         <Fact term={texts.imported}>{formatInstant(createdAt)}</Fact>
+        {deletedAt && <Fact term={texts.deleted}>{formatInstant(deletedAt)}</Fact>}
       </Facts>
     </Card>
   );

@@ -324,6 +324,60 @@ COMMENT ON COLUMN public.booker_codes.key IS 'The trimmed code in lower case, as
 
 COMMENT ON COLUMN public.booker_codes.time_zone IS 'The zone of the booker''s surveys, one of domain::company_settings::TIME_ZONES.';
 
+CREATE TABLE public.campaign_steps (
+    tenant_id uuid NOT NULL,
+    campaign_id uuid NOT NULL,
+    place smallint NOT NULL,
+    anchor smallint,
+    days smallint,
+    channel smallint NOT NULL,
+    template_id uuid NOT NULL,
+    CONSTRAINT campaign_steps_anchor CHECK (((anchor >= 1) AND (anchor <= 6))),
+    CONSTRAINT campaign_steps_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT campaign_steps_days CHECK (((days >= '-7'::integer) AND (days <= 7))),
+    CONSTRAINT campaign_steps_time CHECK (((anchor IS NULL) = (days IS NULL)))
+);
+
+ALTER TABLE ONLY public.campaign_steps FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.campaign_steps IS 'The touchpoints of campaigns. Assigned leads have copies.';
+
+COMMENT ON COLUMN public.campaign_steps.place IS 'The position in the editor, from 1.';
+
+COMMENT ON COLUMN public.campaign_steps.anchor IS 'What the days are counted from (domain::campaigns::steps::Anchor); null is an immediate touchpoint.';
+
+COMMENT ON COLUMN public.campaign_steps.days IS 'The days after the anchor; negative days are before it.';
+
+CREATE TABLE public.campaigns (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    type smallint NOT NULL,
+    name text NOT NULL,
+    hour smallint NOT NULL,
+    time_zone text NOT NULL,
+    booker_id uuid,
+    sales_person_user_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT campaigns_hour CHECK (((hour >= 9) AND (hour <= 21))),
+    CONSTRAINT campaigns_of_type CHECK (((type = 2) OR ((booker_id IS NULL) AND (sales_person_user_id IS NULL)))),
+    CONSTRAINT campaigns_type CHECK (((type >= 1) AND (type <= 3)))
+);
+
+ALTER TABLE ONLY public.campaigns FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.campaigns IS 'Campaigns of timed touchpoints for move leads. A deleted campaign stays, because histories name it.';
+
+COMMENT ON COLUMN public.campaigns.type IS '1 pre-sale, 2 re-engage, 3 closer (domain::campaigns::CampaignType)';
+
+COMMENT ON COLUMN public.campaigns.hour IS 'The hour of the day, in the time zone, at which touchpoints are due.';
+
+COMMENT ON COLUMN public.campaigns.booker_id IS 'The booker of a re-engage campaign.';
+
+COMMENT ON COLUMN public.campaigns.sales_person_user_id IS 'The sales person of a re-engage campaign.';
+
 CREATE TABLE public.companies (
     tenant_id uuid NOT NULL,
     is_platform boolean DEFAULT false NOT NULL,
@@ -2550,6 +2604,12 @@ ALTER TABLE ONLY public.booker_codes
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.campaign_steps
+    ADD CONSTRAINT campaign_steps_pkey PRIMARY KEY (tenant_id, campaign_id, place);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.companies
     ADD CONSTRAINT companies_pkey PRIMARY KEY (tenant_id);
 
@@ -2940,6 +3000,26 @@ CREATE INDEX audit_entries_by_actor ON ONLY public.audit_entries USING btree (te
 CREATE INDEX audit_entries_default_tenant_id_action_at_id_idx ON public.audit_entries_default USING btree (tenant_id, action, at DESC, id DESC);
 
 CREATE INDEX audit_entries_default_tenant_id_actor_user_id_at_idx ON public.audit_entries_default USING btree (tenant_id, actor_user_id, at DESC);
+
+CREATE INDEX campaign_steps_by_template ON public.campaign_steps USING btree (tenant_id, template_id);
+
+COMMENT ON INDEX public.campaign_steps_by_template IS 'The campaigns that use a template.';
+
+CREATE UNIQUE INDEX campaign_steps_once ON public.campaign_steps USING btree (tenant_id, campaign_id, anchor, days, channel) WHERE (anchor IS NOT NULL);
+
+COMMENT ON INDEX public.campaign_steps_once IS 'A combination of days, anchor and channel is used once in a campaign.';
+
+CREATE INDEX campaigns_by_booker ON public.campaigns USING btree (tenant_id, booker_id) WHERE (booker_id IS NOT NULL);
+
+COMMENT ON INDEX public.campaigns_by_booker IS 'For deleting a booker code.';
+
+CREATE INDEX campaigns_newest ON public.campaigns USING btree (tenant_id, type, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.campaigns_newest IS 'The list of a type.';
+
+CREATE UNIQUE INDEX campaigns_re_engage_once ON public.campaigns USING btree (tenant_id, booker_id) WHERE ((type = 2) AND (deleted_at IS NULL));
+
+COMMENT ON INDEX public.campaigns_re_engage_once IS 'A booker has one re-engage campaign (6046).';
 
 CREATE UNIQUE INDEX companies_one_platform ON public.companies USING btree (is_platform) WHERE is_platform;
 
@@ -3506,6 +3586,24 @@ ALTER TABLE public.audit_entries
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
+ALTER TABLE ONLY public.campaign_steps
+    ADD CONSTRAINT campaign_steps_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.campaign_steps
+    ADD CONSTRAINT campaign_steps_template FOREIGN KEY (tenant_id, template_id) REFERENCES public.templates(tenant_id, id);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_booker FOREIGN KEY (tenant_id, booker_id) REFERENCES public.booker_codes(tenant_id, id) ON DELETE SET NULL (booker_id);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_creator FOREIGN KEY (tenant_id, created_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.campaigns
+    ADD CONSTRAINT campaigns_sales_person FOREIGN KEY (tenant_id, sales_person_user_id) REFERENCES public.users(tenant_id, id);
+
 ALTER TABLE ONLY public.company_settings
     ADD CONSTRAINT company_settings_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
@@ -3883,6 +3981,10 @@ ALTER TABLE public.audit_entries_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.booker_codes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.campaign_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.companies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.company_settings ENABLE ROW LEVEL SECURITY;
@@ -4024,6 +4126,10 @@ CREATE POLICY owner_all ON public.audit_entries TO doorstep_owner USING (true) W
 CREATE POLICY owner_all ON public.audit_entries_default TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.booker_codes TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.campaign_steps TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.campaigns TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.companies TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4308,6 +4414,10 @@ CREATE POLICY tenant ON public.audit_entries TO doorstep_app USING ((tenant_id =
 CREATE POLICY tenant ON public.audit_entries_default TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.booker_codes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.campaign_steps TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.campaigns TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.companies TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4600,6 +4710,24 @@ GRANT UPDATE(key) ON TABLE public.booker_codes TO doorstep_app;
 GRANT UPDATE(time_zone) ON TABLE public.booker_codes TO doorstep_app;
 
 GRANT UPDATE(version) ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.campaign_steps TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(name) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(hour) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(time_zone) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(booker_id) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(sales_person_user_id) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(deleted_at) ON TABLE public.campaigns TO doorstep_app;
+
+GRANT UPDATE(version) ON TABLE public.campaigns TO doorstep_app;
 
 GRANT SELECT ON TABLE public.companies TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.companies TO doorstep_platform;

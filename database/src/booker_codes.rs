@@ -169,7 +169,18 @@ pub async fn update(
     Ok(saved(version))
 }
 
-/// Deletes a booker code; returns whether there was one. Leads keep the code.
+/// What became of a booker code that a user deletes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Removal {
+    /// It is deleted.
+    Deleted,
+    /// There is none.
+    Missing,
+    /// A live campaign has it.
+    InUse,
+}
+
+/// Deletes a booker code that no live campaign has. Leads keep the code.
 ///
 /// # Errors
 /// When the database fails.
@@ -177,20 +188,43 @@ pub async fn delete(
     tx: &mut TenantTx,
     id: BookerCodeId,
     (origin, now): (&Origin, DateTime<Utc>),
-) -> Result<bool> {
-    let deleted = sqlx::query!(
-        "delete from booker_codes where tenant_id = $1 and id = $2 returning code, time_zone",
+) -> Result<Removal> {
+    // A campaign that is being saved with it holds its row.
+    let held = sqlx::query!(
+        "select id from booker_codes where tenant_id = $1 and id = $2 for update",
         tx.tenant_id().0,
         id.0,
     )
     .fetch_optional(tx.connection())
     .await?;
-    let Some(before) = deleted else { return Ok(false) };
+    if held.is_none() {
+        return Ok(Removal::Missing);
+    }
+    let is_in_use = sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1 from campaigns where tenant_id = $1 and booker_id = $2 and deleted_at is null) as "exists!"
+        "#,
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    if is_in_use {
+        return Ok(Removal::InUse);
+    }
+    let before = sqlx::query!(
+        "delete from booker_codes where tenant_id = $1 and id = $2 returning code, time_zone",
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_one(tx.connection())
+    .await?;
     let entry = Entry::new(Action::BookerCodeDeleted)
         .on("bookerCode", id)
         .before(audited(&before.code, &before.time_zone));
     audit::record(tx, &entry, origin, now).await?;
-    Ok(true)
+    Ok(Removal::Deleted)
 }
 
 fn audited(code: &str, time_zone: &str) -> Value {

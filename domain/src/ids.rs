@@ -43,6 +43,10 @@ id!(
     ApiKeyId
 );
 id!(
+    /// A campaign of a company.
+    CampaignId
+);
+id!(
     /// A booker code of a company.
     BookerCodeId
 );

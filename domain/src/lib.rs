@@ -9,6 +9,7 @@ pub mod account_links;
 pub mod actor;
 pub mod api_keys;
 pub mod api_usage;
+pub mod campaigns;
 pub mod channels;
 pub mod clock;
 pub mod company_settings;

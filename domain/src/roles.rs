@@ -185,8 +185,12 @@ pub enum Permission {
     ApiKeysRevoke,
     /// Read move leads. Needs granted access.
     LeadsRead,
+    /// Create campaigns, and change and delete the own ones. Needs granted access.
+    CampaignsWrite,
     /// Change the lists of booker codes and sales person ids. Needs granted access.
     BookersWrite,
+    /// Change and delete the campaigns of others. Needs granted access.
+    CampaignsWriteAll,
     /// Import move leads and see the items that could not be stored. Needs granted access.
     LeadsImport,
     /// Send move leads. No role has it: only the keys of partners' programs.
@@ -323,7 +327,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::OutreachSend
             | Permission::Consents
             | Permission::DoNotCall
-            | Permission::LeadsRead,
+            | Permission::LeadsRead
+            | Permission::CampaignsWrite,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -331,7 +336,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::BucketsDraw
             | Permission::UsersRead
             | Permission::UsersWrite
-            | Permission::BookersWrite,
+            | Permission::BookersWrite
+            | Permission::CampaignsWriteAll,
             CompanyAdmin | SubmarketOwner,
         )
         | (Permission::BookedRead, CompanyAdmin | BucketOwner)
@@ -404,6 +410,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ApiKeysWrite
             | Permission::LeadsRead
             | Permission::BookersWrite
+            | Permission::CampaignsWrite
+            | Permission::CampaignsWriteAll
             | Permission::LeadsImport,
             SuperAdmin,
         )
@@ -413,7 +421,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::BucketsDraw
             | Permission::UsersRead
             | Permission::UsersWrite
-            | Permission::BookersWrite,
+            | Permission::BookersWrite
+            | Permission::CampaignsWriteAll,
             BucketOwner,
         )
         | (Permission::BookedRead, SubmarketOwner)
@@ -459,6 +468,8 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::MovescoutPlugin, access.movescout_plugin),
         (Permission::LeadsRead, access.movescout_plugin),
         (Permission::BookersWrite, access.movescout_plugin),
+        (Permission::CampaignsWrite, access.movescout_plugin),
+        (Permission::CampaignsWriteAll, access.movescout_plugin),
         (Permission::LeadsImport, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
@@ -545,15 +556,17 @@ mod tests {
             Permission::MovescoutPlugin,
             Permission::MailConnector,
             Permission::LeadsRead,
+            Permission::CampaignsWrite,
             Permission::BookersWrite,
+            Permission::CampaignsWriteAll,
             Permission::LeadsImport,
         ];
         for &role in Role::ALL {
             let expected = match role.standing() {
                 Standing::SuperAdmin => &all[1..3],
                 Standing::CompanyAdmin => &all[..],
-                Standing::SubmarketOwner => &all[..5],
-                Standing::BucketOwner => &all[..4],
+                Standing::SubmarketOwner => &all[..7],
+                Standing::BucketOwner => &all[..5],
             };
             assert_eq!(added(role), expected, "{role:?}");
         }

@@ -1,6 +1,6 @@
 //! The booker codes of a company.
 
-use database::booker_codes::{self, BookerCode, SaveError};
+use database::booker_codes::{self, BookerCode, Removal, SaveError};
 use domain::ids::BookerCodeId;
 use domain::leads::Code;
 use domain::partner_codes::{MOST_CODES, code};
@@ -14,7 +14,7 @@ use uuid::Uuid;
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::envelope::{Answer, Done, answer};
-use crate::error::{ApiError, ErrorCode, found};
+use crate::error::{ApiError, ErrorCode};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
@@ -139,7 +139,7 @@ impl BookerCodesApi {
     /// Delete a booker code.
     ///
     /// Leads keep the code. For Company Admins and Submarket Owners with the lead plugin. `404
-    /// NOT_FOUND` unknown booker.
+    /// NOT_FOUND` unknown booker, `409 6014` while a campaign has it.
     #[oai(
         path = "/booker-service-providers/:id",
         method = "delete",
@@ -156,9 +156,13 @@ impl BookerCodesApi {
         let scope = auth.0.allow_company(Permission::BookersWrite)?;
         let by = (&origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
-        let is_gone = booker_codes::delete(&mut tx, BookerCodeId(id.0), by).await?;
+        let removal = booker_codes::delete(&mut tx, BookerCodeId(id.0), by).await?;
         tx.commit().await?;
-        found(is_gone.then_some(Done {})).and_then(answer)
+        match removal {
+            Removal::Deleted => answer(Done {}),
+            Removal::Missing => Err(ApiError::of(ErrorCode::NotFound)),
+            Removal::InUse => Err(ApiError::of(ErrorCode::BookerInUse)),
+        }
     }
 }
 

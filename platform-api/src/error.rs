@@ -309,6 +309,15 @@ pub enum ErrorCode {
     /// The company has this SalesPersonQLABId.
     #[oai(rename = "6055")]
     SalesPersonTaken,
+    /// A live campaign has the booker.
+    #[oai(rename = "6014")]
+    BookerInUse,
+    /// A re-engage campaign needs a booker.
+    #[oai(rename = "6044")]
+    BookerRequired,
+    /// The booker has a re-engage campaign.
+    #[oai(rename = "6046")]
+    ReEngageTaken,
 }
 
 impl ErrorCode {
@@ -431,6 +440,9 @@ impl ErrorCode {
             Self::ScopeMissing => "The API key doesn't have the scope for this call.",
             Self::ApiKeyNameTaken => "Another API key already has this name.",
             Self::BookerTaken | Self::SalesPersonTaken => "ID already exists",
+            Self::BookerInUse => "This booker is in use and can't be deleted.",
+            Self::BookerRequired => "Booker service provider is required for re-engage campaigns",
+            Self::ReEngageTaken => "A re-engage campaign with this booker already exists.",
             Self::ApiKeyLimit => "Your company already has 20 API keys. Revoke one first.",
             Self::LeadNotFound => "Lead not found.",
             Self::PluginMissing => "Your company doesn't have the lead plugin.",
@@ -724,7 +736,9 @@ impl ApiError {
             | ErrorCode::ViewNameTaken
             | ErrorCode::ApiKeyNameTaken
             | ErrorCode::BookerTaken
-            | ErrorCode::SalesPersonTaken => Self::Conflict(body),
+            | ErrorCode::SalesPersonTaken
+            | ErrorCode::BookerInUse
+            | ErrorCode::ReEngageTaken => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
@@ -742,6 +756,7 @@ impl ApiError {
             | ErrorCode::ApiKeyLimit
             | ErrorCode::PluginMissing
             | ErrorCode::NoChange
+            | ErrorCode::BookerRequired
             | ErrorCode::NoSendingAccount
             | ErrorCode::Suppressed
             | ErrorCode::SourceWaits

@@ -11,6 +11,7 @@ mod audit;
 mod auth;
 mod body;
 mod booker_codes;
+mod campaigns;
 mod client_errors;
 mod communication_feeds;
 mod company_clients;
@@ -176,6 +177,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             ),
             (
                 booker_codes::BookerCodesApi,
+                campaigns::CampaignsApi,
                 sales_person_ids::SalesPersonIdsApi,
                 rejected_leads::RejectedLeadsApi,
             ),

@@ -119,4 +119,8 @@ pub enum PermissionName {
     LeadsSend,
     /// Change the lists of booker codes and sales person ids. Needs granted access.
     BookersWrite,
+    /// Create campaigns, and change and delete the own ones. Needs granted access.
+    CampaignsWrite,
+    /// Change and delete the campaigns of others. Needs granted access.
+    CampaignsWriteAll,
 }

@@ -182,6 +182,7 @@ fn reference_out(reference: Reference) -> TemplateReferenceOut {
         sub_market_name: None,
         market_name: None,
         property_address: None,
+        campaign_name: None,
     };
     match reference {
         Reference::Bucket {
@@ -197,6 +198,10 @@ fn reference_out(reference: Reference) -> TemplateReferenceOut {
         Reference::ChildMarket { name, market } => TemplateReferenceOut {
             sub_market_name: Some(name),
             market_name: market,
+            ..empty
+        },
+        Reference::Campaign { name } => TemplateReferenceOut {
+            campaign_name: Some(name),
             ..empty
         },
         Reference::Listing { address } => TemplateReferenceOut {

@@ -143,6 +143,12 @@ pub enum Action {
     BookerCodeChanged,
     /// A booker code was deleted.
     BookerCodeDeleted,
+    /// A campaign was created.
+    CampaignCreated,
+    /// A campaign was changed.
+    CampaignChanged,
+    /// A campaign was deleted.
+    CampaignDeleted,
     /// A `SalesPersonQLABId` was added.
     SalesPersonIdAdded,
     /// A `SalesPersonQLABId` was deleted.
@@ -237,6 +243,9 @@ impl Action {
             Self::BookerCodeAdded => "Booker code added",
             Self::BookerCodeChanged => "Booker code updated",
             Self::BookerCodeDeleted => "Booker code deleted",
+            Self::CampaignCreated => "Campaign created",
+            Self::CampaignChanged => "Campaign changed",
+            Self::CampaignDeleted => "Campaign deleted",
             Self::SalesPersonIdAdded => "SalesPersonQLABId added",
             Self::SalesPersonIdDeleted => "SalesPersonQLABId deleted",
         }
@@ -285,7 +294,8 @@ mod tests {
              leadImportUndone outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
-             bookerCodeDeleted salesPersonIdAdded salesPersonIdDeleted"
+             bookerCodeDeleted campaignCreated campaignChanged campaignDeleted salesPersonIdAdded \
+             salesPersonIdDeleted"
         );
     }
 

@@ -27,6 +27,11 @@ pub enum Reference {
         /// The name of its market.
         market: Option<String>,
     },
+    /// A campaign.
+    Campaign {
+        /// Its name.
+        name: String,
+    },
     /// A listing.
     Listing {
         /// Its address.
@@ -34,7 +39,7 @@ pub enum Reference {
     },
 }
 
-/// The live nodes and listings that use a template, at most [`MOST_REFERENCES`].
+/// The live nodes, campaigns and listings that use a template, at most [`MOST_REFERENCES`].
 pub(super) async fn of(tx: &mut TenantTx, template: Uuid) -> Result<Vec<Reference>> {
     let tenant = tx.tenant_id();
     let nodes = sqlx::query!(
@@ -71,7 +76,22 @@ pub(super) async fn of(tx: &mut TenantTx, template: Uuid) -> Result<Vec<Referenc
             }
         })
         .collect();
-    let left = MOST_REFERENCES - i64::try_from(references.len()).unwrap_or(MOST_REFERENCES);
+    let left = |references: &[Reference]| {
+        MOST_REFERENCES - i64::try_from(references.len()).unwrap_or(MOST_REFERENCES)
+    };
+    let campaigns = sqlx::query_scalar!(
+        "select c.name \
+         from (select distinct campaign_id from campaign_steps where tenant_id = $1 and template_id = $2) chosen \
+         join campaigns c on c.tenant_id = $1 and c.id = chosen.campaign_id and c.deleted_at is null \
+         order by lower(c.name), c.id \
+         limit $3",
+        tenant.0,
+        template,
+        left(&references),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    references.extend(campaigns.into_iter().map(|name| Reference::Campaign { name }));
     let listings = sqlx::query_scalar!(
         r#"
         select concat_ws(', ', l.address, l.unit_number, l.city) as "address!"
@@ -83,7 +103,7 @@ pub(super) async fn of(tx: &mut TenantTx, template: Uuid) -> Result<Vec<Referenc
         "#,
         tenant.0,
         template,
-        left,
+        left(&references),
     )
     .fetch_all(tx.connection())
     .await?;

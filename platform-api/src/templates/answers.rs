@@ -145,6 +145,8 @@ pub struct TemplateReferenceOut {
     pub market_name: Option<String>,
     /// The address of a listing that uses it instead of the market's template.
     pub property_address: Option<String>,
+    /// The name of a campaign with a touchpoint that uses it.
+    pub campaign_name: Option<String>,
 }
 
 /// The result of deleting a template.
@@ -153,7 +155,7 @@ pub struct TemplateReferenceOut {
 pub struct TemplateRemovalOut {
     /// Whether it was deleted; otherwise it is in use.
     pub response_value: bool,
-    /// Where it is used: at most 100 places, markets first.
+    /// Where it is used: at most 100 places: markets, campaigns, listings.
     pub reference_details: Vec<TemplateReferenceOut>,
 }
 

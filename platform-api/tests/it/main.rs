@@ -5,6 +5,7 @@ mod account;
 mod api_keys;
 mod audit;
 mod booker_codes;
+mod campaigns;
 mod client_errors;
 mod communication_feeds;
 mod connections;

@@ -295,6 +295,33 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::OfCompany,
         ),
+        expect(
+            "getCampaigns",
+            Who::Company,
+            "",
+            Some(json!({ "type": 1 })),
+            Names::Nothing,
+        ),
+        expect("getCampaignsByType", Who::Company, "", None, Names::Nothing),
+        expect(
+            "createCampaign",
+            Who::Company,
+            "",
+            Some(json!({ "templateName": "", "type": 1, "touchpoints": [] })),
+            Names::Wrong,
+        ),
+        expect("getCampaign", Who::Company, "", None, Names::OfCompany),
+        expect(
+            "updateCampaign",
+            Who::Company,
+            "",
+            Some(json!({
+                "templateName": "Other", "type": 1, "campaignTiming": "09:00:00", "timeZoneId": "America/Boise",
+                "touchpoints": [{ "timing": 0, "event": 1, "type": 1, "template": "{job}" }], "version": 0,
+            })),
+            Names::OfCompany,
+        ),
+        expect("deleteCampaign", Who::Company, "", None, Names::OfCompany),
         expect("getSalesPersons", Who::Company, "", None, Names::Nothing),
         expect(
             "createSalesPerson",
@@ -1406,14 +1433,16 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
             a = world.database.a.tenant_id
         ))
         .await;
-    // A booker code and a sales person with the same id, which holders of the plugin see.
+    // A campaign, a booker code and a sales person with the same id, which holders of the plugin see.
     world
         .sql(&format!(
             "update users set access_to_movescout_plugin = true;
              insert into booker_codes (tenant_id, id, code, key, time_zone, created_at)
              values ('{a}', '{job}', 'Acme', 'acme', 'America/Boise', now());
              insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
-             values ('{a}', '{job}', 'QL77', 'ql77', now())",
+             values ('{a}', '{job}', 'QL77', 'ql77', now());
+             insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
+             values ('{a}', '{job}', 1, 'Campaign', 9, 'America/Boise', now(), '{user}')",
             a = world.database.a.tenant_id
         ))
         .await;
@@ -1445,7 +1474,9 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
                     .replace("{user}", user)
                     .replace("{child}", child)
             };
-            let path = named(&path.replace("{id}", "{job}")).replace("{templateId}", job);
+            let path = named(&path.replace("{id}", "{job}"))
+                .replace("{templateId}", job)
+                .replace("{type}", "1");
             let url = match expectation.query {
                 "" => path,
                 query => format!("{path}?{}", named(query)),

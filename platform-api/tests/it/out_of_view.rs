@@ -15,8 +15,9 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 38] = [
+const OTHER_IDS: [&str; 41] = [
     "apiKeyId",
+    "bookerServiceProviderId",
     "company",
     "companyUserId",
     "companyUserIds[]",
@@ -42,11 +43,13 @@ const OTHER_IDS: [&str; 38] = [
     "prospectingLogId",
     "rejectionId",
     "replyId",
+    "salesPerson",
     "sessionId",
     "smsTemplateId",
     "sourceId",
     "subMarketId",
     "suppressionId",
+    "template",
     "templateId",
     "tenantId",
     "userId",

@@ -200,6 +200,9 @@ fn calls() -> Vec<Call> {
         ("getCappingLimits", "", None, Page),
         ("getBookerServiceProviders", "", None, Page),
         ("getSalesPersons", "", None, Page),
+        ("getCampaigns", "", Some(json!({ "type": 2 })), Page),
+        ("getCampaignsByType", "", None, Page),
+        ("getCampaign", "", None, Page),
         ("getCompaniesList", "", None, Page),
         ("getCompanySms", "companyUserId={user}", None, Page),
         ("getCompanySignIn", "companyUserId={user}", None, Page),
@@ -951,7 +954,9 @@ async fn no_read_reads_more_than_its_page_or_territory_explains() {
             };
             let url = format!(
                 "{}?{}",
-                path.replace("{templateId}", &user.to_string()),
+                path.replace("{templateId}", &user.to_string())
+                    .replace("{id}", &user.to_string())
+                    .replace("{type}", "2"),
                 named(query)
             );
             let body: Option<Value> = body.map(|body| named(&body.to_string()).parse().unwrap());
@@ -1276,7 +1281,18 @@ async fn fill(world: &World, listings: u64) {
         from generate_series(1, {nodes}) n;
         insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
         select tenant_id, id, code, key, created_at from booker_codes;
+        insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
+        select case when n % 500 = 0 then '{a}'::uuid else '{b}' end,
+               case when n = 500 then '{a_ca}'::uuid else gen_random_uuid() end, 1 + n % 3, 'Campaign ' || n, 9,
+               'America/Boise', now() - make_interval(mins => n), case when n % 500 = 0 then '{a_ca}'::uuid else '{b_ca}' end
+        from generate_series(1, {nodes}) n;
+        insert into campaign_steps (tenant_id, campaign_id, place, anchor, days, channel, template_id)
+        select c.tenant_id, c.id, place, 1, place, 2, t.id
+        from campaigns c
+        join lateral (select id from templates t where t.tenant_id = c.tenant_id order by id limit 1) t on true
+        cross join generate_series(1, 6) place;
         ",
+
         platform = domain::ids::TenantId::PLATFORM,
         nodes = listings / 8,
         of_a_setting = OF_A_SETTING,

@@ -14,6 +14,16 @@ export const AuditListIn = {
   action: { maxLength: 27 },
 } as const;
 
+export const CampaignIn = {
+  templateName: { maxLength: 1048576 },
+  campaignTiming: { maxLength: 1048576 },
+} as const;
+
+export const CampaignListIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const ChangePasswordIn = {
   currentPassword: { maxLength: 1000 },
   newPassword: { maxLength: 1000 },

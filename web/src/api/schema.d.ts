@@ -4313,9 +4313,103 @@ export interface paths {
         /**
          * Delete a booker code.
          * @description Leads keep the code. For Company Admins and Submarket Owners with the lead plugin. `404
-         *     NOT_FOUND` unknown booker.
+         *     NOT_FOUND` unknown booker, `409 6014` while a campaign has it.
          */
         delete: operations["deleteBookerServiceProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the company's campaigns of a type.
+         * @description Newest first, ten by default. For company users with the lead plugin.
+         */
+        post: operations["getCampaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/by-type/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the company's campaigns of a type for a choice.
+         * @description In alphabetical order, at most 500. For company users with the lead plugin.
+         */
+        get: operations["getCampaignsByType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a campaign.
+         * @description For company users with the lead plugin. `400 1014` with the fields that are refused, `422 6044` for a re-engage
+         *     campaign without a booker, `409 6046` when its booker has one, `404 NOT_FOUND` for a company that was deleted
+         *     meanwhile.
+         */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign with its touchpoints.
+         * @description For company users with the lead plugin. `404 NOT_FOUND` unknown campaign.
+         */
+        get: operations["getCampaign"];
+        /**
+         * Change a campaign.
+         * @description Equal values change nothing. Leads that the campaign is assigned to keep their touchpoints. A Bucket Owner
+         *     changes only own campaigns; for another one it is code 2. For company users with the lead plugin. `400 1014` with
+         *     the fields that are refused, `422 6044` for a re-engage campaign without a booker, `409 6046` when its booker has
+         *     another one, `409 STALE_WRITE` when `version` is given and no longer current, `404 NOT_FOUND` unknown campaign.
+         */
+        put: operations["updateCampaign"];
+        post?: never;
+        /**
+         * Delete a campaign.
+         * @description A Bucket Owner deletes only own campaigns; for another one it is code 2. For company users with the lead plugin.
+         *     `404 NOT_FOUND` unknown campaign.
+         */
+        delete: operations["deleteCampaign"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4774,6 +4868,239 @@ export interface components {
              */
             north: number;
         };
+        /**
+         * CampaignChoiceOut
+         * @description A campaign for a choice.
+         */
+        CampaignChoiceOut: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description Its name. */
+            templateName: string;
+            /** @description The code of the booker of a re-engage campaign. */
+            bookerServiceProvider?: string;
+        };
+        /**
+         * CampaignIn
+         * @description A campaign to save.
+         */
+        CampaignIn: {
+            /** @description Its name, 3 to 150 characters. */
+            templateName: string;
+            /**
+             * Format: int64
+             * @description 1 pre-sale, 2 re-engage, 3 closer; it never changes.
+             */
+            type: number;
+            /** @description The time of day at which touchpoints are due: a full hour from 09:00:00 to 21:00:00. */
+            campaignTiming?: string;
+            /** @description The time zone of that time. */
+            timeZoneId?: string & components["schemas"]["TimeZone"];
+            /** @description The same, used if `timeZoneId` is absent. */
+            timezone?: string & components["schemas"]["TimeZone"];
+            /** @description The touchpoints, at least one of them not immediate. */
+            touchpoints: components["schemas"]["CampaignTouchpointsIn"];
+            /**
+             * Format: uuid
+             * @description The booker of a re-engage campaign.
+             */
+            bookerServiceProviderId?: string;
+            /**
+             * Format: uuid
+             * @description The user who is the sales person of a re-engage campaign.
+             */
+            salesPerson?: string;
+            /**
+             * Format: int32
+             * @description The version that was read, if it must be the current one.
+             */
+            version?: number;
+        };
+        /**
+         * CampaignListIn
+         * @description A page of campaigns of a type.
+         */
+        CampaignListIn: {
+            /**
+             * Format: int64
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200; larger values are clamped.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * CampaignOut
+         * @description A campaign with its touchpoints.
+         */
+        CampaignOut: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description Its name. */
+            templateName: string;
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The code of the booker of a re-engage campaign. */
+            bookerServiceProvider?: string;
+            /** @description The full name of the sales person of a re-engage campaign. */
+            salesPersonFullName?: string;
+            /** @description The time of day at which touchpoints are due, as HH:mm:ss. */
+            campaignTiming: string;
+            /** @description The time zone of that time. */
+            timeZoneId: components["schemas"]["TimeZone"];
+            /**
+             * Format: int64
+             * @description The number of touchpoints.
+             */
+            touchpointCount: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Always true: a campaign has no switch. */
+            active: boolean;
+            /** @description Whether the caller may change and delete it. */
+            canEdit: boolean;
+            /**
+             * Format: uuid
+             * @description The booker of a re-engage campaign.
+             */
+            bookerServiceProviderId?: string;
+            /**
+             * Format: uuid
+             * @description The user who is the sales person of a re-engage campaign.
+             */
+            salesPerson?: string;
+            /** @description The touchpoints in the order of the editor. */
+            touchpoints: components["schemas"]["CampaignTouchpointOut"][];
+            /**
+             * Format: int32
+             * @description Its version, to send with a change.
+             */
+            version: number;
+        };
+        /**
+         * CampaignRowOut
+         * @description A campaign of a list.
+         */
+        CampaignRowOut: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description Its name. */
+            templateName: string;
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The code of the booker of a re-engage campaign. */
+            bookerServiceProvider?: string;
+            /** @description The full name of the sales person of a re-engage campaign. */
+            salesPersonFullName?: string;
+            /** @description The time of day at which touchpoints are due, as HH:mm:ss. */
+            campaignTiming: string;
+            /** @description The time zone of that time. */
+            timeZoneId: components["schemas"]["TimeZone"];
+            /**
+             * Format: int64
+             * @description The number of touchpoints.
+             */
+            touchpointCount: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            createdAt: string;
+            /** @description Always true: a campaign has no switch. */
+            active: boolean;
+            /** @description Whether the caller may change and delete it. */
+            canEdit: boolean;
+        };
+        /**
+         * CampaignTouchpointIn
+         * @description A touchpoint of a campaign to save.
+         */
+        CampaignTouchpointIn: {
+            /**
+             * Format: int64
+             * @description The days after the event, -7 to 7; negative days are before it. Absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int64
+             * @description 1 scheduled survey, 2 survey complete, 3 initial inquiry, 4 previous email, 5 previous SMS, 6 previous mailer.
+             *     Absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int64
+             * @description 1 email, 2 SMS, 3 mailer.
+             */
+            type: number;
+            /**
+             * Format: uuid
+             * @description The template: one of the company for move leads and this type.
+             */
+            template: string;
+            /**
+             * @description Whether it is due when the campaign becomes active for a lead.
+             * @default false
+             */
+            isImmediate?: boolean;
+        };
+        /**
+         * CampaignTouchpointOut
+         * @description A touchpoint of a campaign.
+         */
+        CampaignTouchpointOut: {
+            /**
+             * Format: int32
+             * @description The days after the event; negative days are before it. Absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int32
+             * @description The event, 1 to 6. Absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int32
+             * @description 1 email, 2 SMS, 3 mailer.
+             */
+            type: number;
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            template: string;
+            /** @description Its name. */
+            templateName: string;
+            /** @description Whether it is due when the campaign becomes active for a lead. */
+            isImmediate: boolean;
+        };
+        /** @description A list, or the JSON text of one. Keys may have any letter case. */
+        CampaignTouchpointsIn: components["schemas"]["CampaignTouchpointIn"][] | string;
         /**
          * CappingLimit
          * @description The cap of a month.
@@ -5901,6 +6228,14 @@ export interface components {
             result: components["schemas"]["BookerOut"];
         };
         /**
+         * Envelope_CampaignOut
+         * @description A successful answer.
+         */
+        Envelope_CampaignOut: {
+            /** @description The result. */
+            result: components["schemas"]["CampaignOut"];
+        };
+        /**
          * Envelope_CompanyNameUse
          * @description A successful answer.
          */
@@ -6171,6 +6506,14 @@ export interface components {
         Envelope_PageOut_AuditEntryOut: {
             /** @description The result. */
             result: components["schemas"]["PageOut_AuditEntryOut"];
+        };
+        /**
+         * Envelope_PageOut_CampaignRowOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_CampaignRowOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_CampaignRowOut"];
         };
         /**
          * Envelope_PageOut_ConsentOut
@@ -6573,6 +6916,14 @@ export interface components {
             result: components["schemas"]["BookerOut"][];
         };
         /**
+         * Envelope_list_CampaignChoiceOut
+         * @description A successful answer.
+         */
+        Envelope_list_CampaignChoiceOut: {
+            /** @description The result. */
+            result: components["schemas"]["CampaignChoiceOut"][];
+        };
+        /**
          * Envelope_list_CappingLimit
          * @description A successful answer.
          */
@@ -6845,7 +7196,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -9896,6 +10247,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_CampaignRowOut
+         * @description A page of a list.
+         */
+        PageOut_CampaignRowOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["CampaignRowOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_ConsentOut
          * @description A page of a list.
          */
@@ -10200,7 +10564,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -12531,6 +12895,8 @@ export interface components {
             marketName?: string;
             /** @description The address of a listing that uses it instead of the market's template. */
             propertyAddress?: string;
+            /** @description The name of a campaign with a touchpoint that uses it. */
+            campaignName?: string;
         };
         /**
          * TemplateRemovalOut
@@ -12539,7 +12905,7 @@ export interface components {
         TemplateRemovalOut: {
             /** @description Whether it was deleted; otherwise it is in use. */
             responseValue: boolean;
-            /** @description Where it is used: at most 100 places, markets first. */
+            /** @description Where it is used: at most 100 places: markets, campaigns, listings. */
             referenceDetails: components["schemas"]["TemplateReferenceOut"][];
         };
         /**
@@ -13829,8 +14195,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description This booker is in use and can't be deleted. */
+        6014: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description Lead not found. */
         6026: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Booker service provider is required for re-engage campaigns */
+        6044: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description A re-engage campaign with this booker already exists. */
+        6046: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21189,6 +21582,203 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Its id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6014"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getCampaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignListIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_CampaignRowOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getCampaignsByType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 1 pre-sale, 2 re-engage, 3 closer. */
+                type: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_CampaignChoiceOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6046"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["6044"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["6044"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    deleteCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign. */
                 id: string;
             };
             cookie?: never;

@@ -146,6 +146,9 @@ const errorTexts = {
   // Campaigns
   BOOKERS_FAILED: 'Failed to fetch booker codes',
   QLAB_IDS_FAILED: 'Failed to fetch QLAB IDs',
+  '6014': 'A campaign uses this booker, so it can’t be deleted.',
+  '6044': 'Booker service provider is required for re-engage campaigns',
+  '6046': 'A re-engage campaign with this booker already exists.',
   '6053': ID_EXISTS,
   '6055': ID_EXISTS,
 

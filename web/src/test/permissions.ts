@@ -106,7 +106,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   CADev: {
@@ -151,7 +151,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesManager: {
@@ -181,7 +181,7 @@ export const permissions = {
       'doNotCall',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'bookersWrite'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesPerson: {
@@ -208,7 +208,7 @@ export const permissions = {
       'doNotCall',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite'],
     accessToMailConnector: ['mailConnector'],
   },
 } as const;

@@ -19,8 +19,8 @@ interface DeleteDialogProps {
 }
 
 /** The place that uses the template, from the most specific name to the widest. */
-function placeOf({ bucketName, subMarketName, marketName, propertyAddress }: TemplateReference): string {
-  return [propertyAddress, bucketName, subMarketName, marketName].filter((name) => name !== undefined).join(' · ');
+function placeOf({ bucketName, subMarketName, marketName, propertyAddress, campaignName }: TemplateReference): string {
+  return [campaignName, propertyAddress, bucketName, subMarketName, marketName].filter((name) => name !== undefined).join(' · ');
 }
 
 /** Asks before a template is deleted. If it is in use it is kept, and the dialog lists where. */

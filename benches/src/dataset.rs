@@ -54,6 +54,7 @@ impl Dataset {
             listings: LISTINGS,
             companies: 3,
             sign_ins_file: Some(servers.folder.path().join("sign-ins.json")),
+            partner_key_file: None,
         };
         doorstep::seed::seed(&db, &args, &Clock::system(), &|_| NO_PASSWORD.to_owned()).await?;
         db.close().await;

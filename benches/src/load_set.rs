@@ -95,6 +95,7 @@ impl LoadSet {
             listings: LISTINGS,
             companies: COMPANIES,
             sign_ins_file: Some(folder.join("sign-ins.json")),
+            partner_key_file: None,
         };
         let begun = Instant::now();
         let hash = |_: &str| PASSWORD_HASH.to_owned();

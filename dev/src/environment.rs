@@ -223,6 +223,7 @@ pub fn environment(state: &State, addresses: &Addresses) -> Environment {
         ("DOORSTEP_ENV", "development".to_owned()),
         ("DOORSTEP_CLOCK_FILE", file("clock")),
         ("DOORSTEP_SIGN_INS_FILE", file("sign-ins.json")),
+        ("DOORSTEP_PARTNER_KEY_FILE", file("partner-key.json")),
         ("RUST_LOG", variable_or("RUST_LOG", "info")),
     ]
     .into_iter()

@@ -88,6 +88,14 @@ fn print_addresses(root: &Path, state: &State, stack: &Stack, begun: Instant) ->
             print(&format!("  {line}"));
         }
     }
+    if let Some(partner) = sign_ins::read_partner_key(&state.path("partner-key.json"))? {
+        print("");
+        print(&format!(
+            "  API key {} of {}:",
+            partner.name, partner.company
+        ));
+        print(&format!("  {}", partner.key));
+    }
     print("");
     print("  Press Ctrl-C to stop. ./run keeps your data. ./run --fresh starts over.");
     Ok(())

@@ -1,9 +1,10 @@
-//! The sign-ins of the demonstration data, and a table of one per role.
+//! The sign-ins of the demonstration data with a table of one per role, and its partner's API key.
 
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 /// One user of the demonstration data, as `doorstep seed` writes it.
 #[derive(Debug, Clone, Deserialize)]
@@ -17,13 +18,28 @@ pub struct SignIn {
     pub company: Option<String>,
 }
 
+/// The API key of the demonstration's partner, as `doorstep seed` writes it.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct PartnerKey {
+    pub name: String,
+    pub company: String,
+    pub key: String,
+}
+
+/// Reads the partner's key; `None` if there is none.
+pub fn read_partner_key(file: &Path) -> Result<Option<PartnerKey>> {
+    let Ok(bytes) = std::fs::read(file) else {
+        return Ok(None);
+    };
+    parse(file, &bytes).map(Some)
+}
+
 /// Reads all sign-ins; none if there is no demonstration data.
 pub fn read_all(file: &Path) -> Result<Vec<SignIn>> {
     let Ok(bytes) = std::fs::read(file) else {
         return Ok(Vec::new());
     };
-    serde_json::from_slice(&bytes)
-        .with_context(|| format!("{} is not a file that seed writes", file.display()))
+    parse(file, &bytes)
 }
 
 /// Reads the first sign-in of each role; none if there is no demonstration data.
@@ -71,6 +87,11 @@ pub fn table(sign_ins: &[SignIn]) -> Vec<String> {
         .collect()
 }
 
+fn parse<T: DeserializeOwned>(file: &Path, bytes: &[u8]) -> Result<T> {
+    serde_json::from_slice(bytes)
+        .with_context(|| format!("{} is not a file that seed writes", file.display()))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
@@ -99,7 +120,9 @@ mod tests {
     }
 
     #[test]
-    fn without_demonstration_data_there_are_no_sign_ins() {
+    fn without_demonstration_data_there_are_no_sign_ins_and_no_key() {
         assert!(read(Path::new("/nowhere/sign-ins.json")).unwrap().is_empty());
+        let key = read_partner_key(Path::new("/nowhere/partner-key.json"));
+        assert_eq!(key.unwrap(), None);
     }
 }

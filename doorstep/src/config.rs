@@ -96,6 +96,8 @@ pub struct Config {
     pub texts: Option<twilio::Config>,
     /// The file that `seed` writes the demonstration's sign-ins to.
     pub sign_ins_file: Option<PathBuf>,
+    /// The file that `seed` writes the API key of the demonstration's partner to.
+    pub partner_key_file: Option<PathBuf>,
 }
 
 /// The provider that prints and mails postcards.
@@ -242,6 +244,7 @@ impl Config {
             post: post(&value, environment)?,
             texts: texts(&value, environment)?,
             sign_ins_file: value("DOORSTEP_SIGN_INS_FILE").map(PathBuf::from),
+            partner_key_file: value("DOORSTEP_PARTNER_KEY_FILE").map(PathBuf::from),
         })
     }
 }

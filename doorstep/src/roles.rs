@@ -287,7 +287,7 @@ pub async fn import(config: &Config, command: &crate::import::Command) -> Result
 /// Creates the demonstration data unless it exists. Refused in production.
 ///
 /// # Errors
-/// In production; when a statement fails; when the sign-ins can't be written.
+/// In production; when a statement fails; when the sign-ins or the partner's key can't be written.
 pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     anyhow::ensure!(
         config.environment == Environment::Development,
@@ -302,7 +302,11 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     crate::seed::set_up(&db, &storage, &config.secret_keys, &clock).await?;
     crate::seed::write_templates(&db, &storage, &clock).await?;
     crate::seed::write_messages(&db, &clock).await?;
-    crate::seed::write_leads(&db, &clock).await?;
+    let key_file = args
+        .partner_key_file
+        .as_deref()
+        .or(config.partner_key_file.as_deref());
+    crate::seed::write_leads(&db, key_file, &clock).await?;
     crate::seed::write_lead_import(&db, &storage, &clock).await?;
     db.close().await;
     Ok(())

@@ -15,10 +15,12 @@ mod market_days;
 mod names;
 mod offices;
 mod outcomes;
+mod partner_key;
 mod people;
 mod pictures;
 mod plan;
 mod population;
+mod private_file;
 mod sent;
 mod templates;
 mod territories;
@@ -76,6 +78,9 @@ pub struct Args {
     /// The file for the sign-ins
     #[arg(long, value_name = "FILE")]
     pub sign_ins_file: Option<PathBuf>,
+    /// The file for the API key of the partner that sends leads
+    #[arg(long, value_name = "FILE")]
+    pub partner_key_file: Option<PathBuf>,
 }
 
 fn parse_companies(text: &str) -> Result<usize, String> {

@@ -2,10 +2,12 @@
 //! in several versions, with unknown codes, some at addresses of the company's listings, and some
 //! that can't be stored.
 
+use std::path::Path;
+
 use anyhow::Result;
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use database::leads::intake;
-use database::leads::{Source, SourceKey, reading};
+use database::leads::{Source, reading};
 use database::listings::{self, ListingQuery, ListingRow, ListingSort};
 use database::{Db, TenantTx};
 use domain::clock::Clock;
@@ -17,6 +19,7 @@ use serde_json::{Value, json};
 
 use super::enter;
 use super::names::{FIRST, LAST, STREET, STREET_KIND};
+use super::partner_key;
 use super::plan::COMPANIES;
 
 /// How many leads there are.
@@ -46,14 +49,18 @@ const BOOKERS: [&str; 4] = ["TRV-NY", "TRV-CHI", "TRV-LA", "TRV-BOS"];
 
 const SALES_PEOPLE: [&str; 4] = ["QL1042", "QL1057", "QL1063", "QL1088"];
 
-/// Writes the leads unless they exist.
+/// Makes the partner's API key and writes its leads unless they exist. Users are notified of the
+/// newest leads; the others are history.
 ///
 /// # Errors
-/// When a statement fails.
-pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
+/// When a statement fails or the key's file can't be written.
+pub async fn write_leads(db: &Db, key_file: Option<&Path>, clock: &Clock) -> Result<()> {
     let now = clock.now();
     for company in COMPANIES.iter().filter(|company| company.has_movescout_plugin) {
         let scope = enter(db, company.tenant_id(), now).await?;
+        let Some(source) = partner_key::source(db, (company, &scope), key_file, now).await? else {
+            continue;
+        };
         let mut tx = db.tenant(&scope).await?;
         if reading::by_opportunity(&mut tx, &opportunity_id(0))
             .await?
@@ -71,9 +78,9 @@ pub async fn write_leads(db: &Db, clock: &Clock) -> Result<()> {
             .map(|number| lead(number, true, &homes, now))
             .collect();
         for items in first.chunks(BATCH).chain(changed.chunks(BATCH)) {
-            send(&mut tx, items, now).await?;
+            send(&mut tx, &source, items, now).await?;
         }
-        send(&mut tx, &broken(now), now).await?;
+        send(&mut tx, &source, &broken(now), now).await?;
         tx.commit().await?;
     }
     Ok(())
@@ -102,13 +109,9 @@ fn spelled(place: usize, home: &ListingRow) -> String {
     }
 }
 
-async fn send(tx: &mut TenantTx, items: &[Value], now: DateTime<Utc>) -> Result<()> {
-    let source = Source {
-        name: "API key Moving portal".to_owned(),
-        key: SourceKey::file("Moving portal"),
-    };
+async fn send(tx: &mut TenantTx, source: &Source, items: &[Value], now: DateTime<Utc>) -> Result<()> {
     let lock = intake::lock(tx).await?;
-    intake::receive(tx, &lock, &source, items, now).await?;
+    intake::receive(tx, &lock, source, items, now).await?;
     Ok(())
 }
 

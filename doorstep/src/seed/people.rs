@@ -1,9 +1,6 @@
 //! The users of the demonstration and their sign-ins.
 
 use std::collections::HashMap;
-use std::fs::{self, OpenOptions};
-use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -18,6 +15,7 @@ use serde::Serialize;
 
 use super::enter;
 use super::plan::{COMPANIES, PLATFORM_DOMAIN, PLATFORM_STAFF, Person};
+use super::private_file;
 
 /// The characters of the password by kind, without those that look alike. A password has at least
 /// one of each kind.
@@ -161,12 +159,7 @@ pub async fn add(
     manager_id: Option<UserId>,
     now: DateTime<Utc>,
 ) -> Result<Member> {
-    let email = format!(
-        "{}.{}@{}",
-        first.to_lowercase(),
-        last.to_lowercase(),
-        employer.domain
-    );
+    let email = email(first, last, employer.domain);
     let mut gate = db.gate().await?;
     let known = gate::find_account(&mut gate, &email).await?;
     gate.commit().await?;
@@ -201,6 +194,11 @@ pub async fn add(
     })
 }
 
+/// The e-mail address of a user, which is also the user name.
+pub fn email(first: &str, last: &str, domain: &str) -> String {
+    format!("{}.{}@{domain}", first.to_lowercase(), last.to_lowercase())
+}
+
 /// A phone number from the range 555-0100 to 555-0199, which is reserved for fiction.
 fn mobile_phone(area_code: &str, email: &str) -> String {
     let last: u32 = email.bytes().map(u32::from).sum::<u32>() % 100;
@@ -228,7 +226,7 @@ pub async fn give_passwords(
             company: member.company.as_deref(),
         })
         .collect();
-    write(file, &serde_json::to_vec_pretty(&sign_ins)?)
+    private_file::write(file, &serde_json::to_vec_pretty(&sign_ins)?)
         .with_context(|| format!("{} can't be written", file.display()))?;
     let mut tx = db.gate().await?;
     for member in &staff.members {
@@ -251,23 +249,6 @@ fn password(random: &mut impl Rng) -> String {
     }
     letters.shuffle(random);
     letters.into_iter().map(char::from).collect()
-}
-
-/// Writes a file atomically, readable by its owner only.
-fn write(file: &Path, content: &[u8]) -> std::io::Result<()> {
-    let part = file.with_extension("part");
-    match fs::remove_file(&part) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
-        Ok(()) | Err(_) => {}
-    }
-    let mut written = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&part)?;
-    written.write_all(content)?;
-    written.sync_all()?;
-    fs::rename(&part, file)
 }
 
 #[cfg(test)]

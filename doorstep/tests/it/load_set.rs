@@ -21,6 +21,7 @@ async fn companies_share_listings_and_each_has_the_memberships_that_the_rule_giv
         listings: LISTINGS,
         companies: 9,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
+        partner_key_file: None,
     };
     let Seeded::Made { listings } = seed(&test.db, &args, &clock, &hash).await? else {
         panic!("the demonstration already existed")
@@ -88,6 +89,7 @@ async fn an_existing_demonstration_gets_no_load_set() -> Result<()> {
         listings: 700,
         companies,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
+        partner_key_file: None,
     };
     seed(&test.db, &args(3), &clock, &hash).await?;
     let refused = seed(&test.db, &args(4), &clock, &hash).await.unwrap_err();

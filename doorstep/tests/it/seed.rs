@@ -5,12 +5,14 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
-use database::PlatformScope;
 use database::leads::matches;
 use database::platform::enter_company;
 use database::sealed::SecretKeys;
+use database::{PlatformScope, api_keys};
+use domain::api_keys::KeyScope;
 use domain::clock::Clock;
 use domain::ids::TenantId;
+use domain::notifications::NotificationEvent;
 use doorstep::seed::{
     Args, Seeded, seed, set_up, write_lead_import, write_leads, write_messages, write_templates,
 };
@@ -35,6 +37,7 @@ async fn the_demonstration_has_users_of_every_role_with_listings_and_is_created_
         listings: 3_500,
         companies: 3,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
+        partner_key_file: None,
     };
     let file = args.sign_ins_file.clone().unwrap();
     let Seeded::Made { listings } = seed(&test.db, &args, &clock(), &hash).await? else {
@@ -141,6 +144,7 @@ async fn an_interrupted_seed_continues() -> Result<()> {
         listings: 700,
         companies: 3,
         sign_ins_file: Some(folder.path().join(file)),
+        partner_key_file: None,
     };
     // The folder is missing, so everything except the passwords is created.
     seed(&test.db, &args("missing/sign-ins.json"), &clock(), &hash)
@@ -165,6 +169,7 @@ async fn demonstration(
         listings,
         companies: 3,
         sign_ins_file: Some(folder.path().join("sign-ins.json")),
+        partner_key_file: None,
     };
     seed(&test.db, &args, &clock(), &hash).await?;
     let sandbox = sandbox::start(sandbox::SandboxConfig::for_test(folder.path())).await?;
@@ -271,7 +276,8 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     );
     let codes = "select (select count(*) from booker_codes) * 10 + (select count(*) from sales_person_ids)";
     assert_eq!(numbers(&mut connection, codes).await?, [34]);
-    write_leads(&test.db, &clock()).await?;
+    let key_file = folder.path().join("partner-key.json");
+    write_leads(&test.db, Some(&key_file), &clock()).await?;
     let leads = "select (select count(*) from leads) * 10 + (select count(*) from lead_rejections)";
     assert_eq!(numbers(&mut connection, leads).await?, [2413]);
     // The worker finds the homes of leads, in and outside of a Bucket owner's territory.
@@ -301,8 +307,79 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     let all = "select (select count(*) from messages) + (select count(*) from lead_versions)";
     let before = numbers(&mut connection, all).await?;
     write_messages(&test.db, &clock()).await?;
-    write_leads(&test.db, &clock()).await?;
+    write_leads(&test.db, Some(&key_file), &clock()).await?;
     write_lead_import(&test.db, &storage, &clock()).await?;
     assert_eq!(numbers(&mut connection, all).await?, before);
+    test.drop().await
+}
+
+// OPS-07 NOTIF-01: the partner's key works and its newest leads are news, not history
+#[tokio::test]
+async fn the_partners_key_is_handed_over_and_users_are_notified_of_its_newest_leads() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let args = Args {
+        listings: 700,
+        companies: 3,
+        sign_ins_file: Some(folder.path().join("sign-ins.json")),
+        partner_key_file: None,
+    };
+    seed(&test.db, &args, &clock(), &hash).await?;
+    let file = folder.path().join("partner-key.json");
+    let unnamed = write_leads(&test.db, None, &clock()).await.unwrap_err();
+    assert!(unnamed.to_string().contains("--partner-key-file"), "{unnamed}");
+    write_leads(&test.db, Some(&file), &clock()).await?;
+    assert_eq!(fs::metadata(&file)?.permissions().mode() & 0o777, 0o600);
+    let written = fs::read_to_string(&file)?;
+    let read = |text: &str| -> Result<Value> { Ok(serde_json::from_str(text)?) };
+    let key = read(&written)?;
+    assert_eq!(
+        (&key["name"], &key["company"]),
+        (&"Moving portal".into(), &"Two Rivers Van Lines".into())
+    );
+    let resolve = async |key: &Value| {
+        api_keys::resolve(
+            &test.db,
+            key["key"].as_str().unwrap_or_default(),
+            None,
+            clock().now(),
+        )
+        .await
+    };
+    let partner = resolve(&key).await?.expect("the key works");
+    assert_eq!(partner.scopes(), KeyScope::ALL);
+
+    let mut connection = test.superuser().await?;
+    let maker: (String, i64) = sqlx::query_as(
+        "select u.first_name, (select count(*) from sessions) from api_keys k join users u on u.id = k.created_by",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    assert_eq!(
+        maker,
+        ("Corwin".to_owned(), 0),
+        "the admin made it, and no session is left"
+    );
+    let news: (i64, i64, i64) = sqlx::query_as(
+        "select count(*) filter (where not is_history), count(*),
+                (select count(distinct i.item_id) from notifications n
+                 join notification_items i on i.tenant_id = n.tenant_id and i.notification_id = n.id
+                 where n.event = $1)
+         from leads",
+    )
+    .bind(NotificationEvent::NewLead.code())
+    .fetch_one(&mut connection)
+    .await?;
+    assert_eq!(news, (11, 241, 11));
+
+    // A second run keeps the file, and replaces a key whose file is lost.
+    write_leads(&test.db, Some(&file), &clock()).await?;
+    assert_eq!(fs::read_to_string(&file)?, written);
+    fs::remove_file(&file)?;
+    write_leads(&test.db, Some(&file), &clock()).await?;
+    let replaced = read(&fs::read_to_string(&file)?)?;
+    assert_ne!(replaced, key);
+    let again = resolve(&replaced).await?.expect("the new key works");
+    assert_eq!(again.key().id, partner.key().id);
     test.drop().await
 }

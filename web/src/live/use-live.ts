@@ -55,7 +55,8 @@ function putUnread(client: QueryClient, userId: string, unreadNotificationsCount
   client.setQueryData(queryKey, (user) => user && { ...user, unreadNotificationsCount });
   // A pending response may be older than this event.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-  void reload(client, 'notifications');
+  // A new lead is a notification too.
+  void reload(client, 'notifications', 'leads');
 }
 
 /** Refetches the listings that still wait for pictures. */

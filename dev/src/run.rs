@@ -91,7 +91,7 @@ fn print_addresses(root: &Path, state: &State, stack: &Stack, begun: Instant) ->
     if let Some(partner) = sign_ins::read_partner_key(&state.path("partner-key.json"))? {
         print("");
         print(&format!(
-            "  API key {} of {}:",
+            "  API key {} of {}, which the sandbox uses:",
             partner.name, partner.company
         ));
         print(&format!("  {}", partner.key));

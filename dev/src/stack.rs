@@ -403,6 +403,10 @@ fn sandbox(
         state.path("sign-ins.json").into(),
         "--webhooks-url".into(),
         format!("{}/webhooks", public_url.trim_end_matches('/')).into(),
+        "--partner-api-url".into(),
+        format!("{}/api/partner/v1", public_url.trim_end_matches('/')).into(),
+        "--partner-key-file".into(),
+        state.path("partner-key.json").into(),
     ]);
     let clock = state.path("clock").to_string_lossy().into_owned();
     spec.env = [

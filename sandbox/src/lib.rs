@@ -2,7 +2,7 @@
 //! mailboxes with sign-in, a RESO Web API over a market that changes day by day, an OpenID
 //! Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API, Microsoft
 //! Graph, Lob and Twilio. One page shows what was sent, and a control API makes the servers fail
-//! or answer wrongly on demand.
+//! or answer wrongly on demand. A partner's program sends move leads to Doorstep.
 //!
 //! For development and tests only. The servers listen on 127.0.0.1 and keep their state in one
 //! folder. Other crates use this one only in tests and benches. No rules of Doorstep belong here.
@@ -17,6 +17,7 @@ mod mails;
 mod maps;
 mod oidc;
 mod page;
+mod partner;
 mod pictures;
 mod reso;
 mod s3;
@@ -45,6 +46,9 @@ pub use graph::CLIENT_SECRET as GRAPH_CLIENT_SECRET;
 pub use lob::{Lob, SandboxPostcard, WEBHOOK_SECRET as LOB_WEBHOOK_SECRET, signature as lob_signature};
 pub use mails::{Mail, MailDetail, MailStore};
 pub use oidc::{Algorithm, Forgery, OidcClient, OidcState, Provider};
+pub use partner::{
+    Act, ActError, Effect, FieldFault, Flaw, KeyInUse, Outcome, Partner, PartnerCall, PartnerLead,
+};
 pub use pictures::PictureHost;
 use reso::generated;
 pub use reso::{Market, MarketState, Top, write_made_market};
@@ -110,6 +114,10 @@ pub struct SandboxConfig {
     /// The base URL of Doorstep's webhooks, such as `http://localhost:8080/webhooks`. Without it
     /// no webhooks are sent.
     pub webhooks_url: Option<String>,
+    /// The base URL of Doorstep's partner API, such as `http://localhost:8080/api/partner/v1`.
+    pub partner_api_url: Option<String>,
+    /// The file of the partner's API key that `doorstep seed` writes.
+    pub partner_key_file: Option<PathBuf>,
     /// The clock file that Doorstep's processes share.
     pub clock_file: Option<PathBuf>,
 }
@@ -137,6 +145,8 @@ impl SandboxConfig {
             secret_key: "sandbox-secret".to_owned(),
             smtp_login: None,
             webhooks_url: None,
+            partner_api_url: None,
+            partner_key_file: None,
             clock_file: None,
         }
     }
@@ -249,6 +259,8 @@ pub struct Running {
     pub lob: Arc<Lob>,
     /// Twilio and its texts.
     pub twilio: Arc<Twilio>,
+    /// The partner's program with its leads and requests.
+    pub partner: Arc<Partner>,
     reso: Arc<Reso>,
     stop: watch::Sender<bool>,
     servers: JoinSet<()>,
@@ -325,7 +337,13 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let twilio = Twilio::new(texts, Webhooks::default(), faults.clone(), clock.clone());
     let cards = Store::open(config.data_dir.join("postcards"))?;
     let art = config.data_dir.join("postcards");
-    let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock);
+    let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock.clone());
+    let partner = Partner::open(
+        &config.data_dir.join("partner"),
+        config.partner_api_url,
+        config.partner_key_file,
+        clock,
+    )?;
 
     let (stop, stopped) = watch::channel(false);
     let mut servers = JoinSet::new();
@@ -352,6 +370,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         pictures: pictures.clone(),
         lob: lob.clone(),
         twilio: twilio.clone(),
+        partner: partner.clone(),
     };
     servers.spawn(lob.clone().print(stopped.clone()));
     servers.spawn(web::serve(http, services, stopped)?);
@@ -365,6 +384,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         attom: owners,
         lob,
         twilio,
+        partner,
         reso: api,
         stop,
         servers,

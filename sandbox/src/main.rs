@@ -9,8 +9,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 /// Local stand-ins for Doorstep's third parties: S3, mail servers, a RESO Web API, an OpenID
-/// provider, ATTOM, Lob, Twilio, Microsoft Graph and Google's geocoding. For development and
-/// tests only.
+/// provider, ATTOM, Lob, Twilio, Microsoft Graph and Google's geocoding; and a partner's program
+/// that sends move leads. For development and tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
 struct Args {
@@ -83,6 +83,12 @@ struct Args {
     /// Base URL of Doorstep's webhooks, such as `http://localhost:8080/webhooks`.
     #[arg(long)]
     webhooks_url: Option<String>,
+    /// Base URL of Doorstep's partner API, such as `http://localhost:8080/api/partner/v1`.
+    #[arg(long)]
+    partner_api_url: Option<String>,
+    /// File of the partner's API key that the demonstration's seed writes.
+    #[arg(long)]
+    partner_key_file: Option<PathBuf>,
     /// The clock file that Doorstep's processes share.
     #[arg(long, env = "DOORSTEP_CLOCK_FILE")]
     clock_file: Option<PathBuf>,
@@ -135,6 +141,8 @@ async fn main() -> anyhow::Result<()> {
         secret_key: args.secret_key,
         smtp_login: args.smtp_user.zip(args.smtp_password),
         webhooks_url: args.webhooks_url,
+        partner_api_url: args.partner_api_url,
+        partner_key_file: args.partner_key_file,
         clock_file: args.clock_file,
     })
     .await?;

@@ -1,5 +1,7 @@
 //! The page as HTML. All received content passes through [`escape`].
 
+mod partner;
+
 use std::fmt::Write as _;
 
 use serde::Deserialize;
@@ -7,6 +9,7 @@ use serde::Deserialize;
 use crate::lob::SandboxPostcard;
 use crate::mails::{Mail, MailDetail};
 use crate::twilio::SandboxText;
+pub(crate) use partner::render as render_partner;
 
 /// The script that reloads the page when something arrives.
 pub(crate) const SCRIPT: &str = include_str!("page.js");
@@ -30,6 +33,7 @@ pub(crate) struct Totals {
     pub mails: (usize, u64),
     pub texts: (usize, u64),
     pub postcards: (usize, u64),
+    pub partner: (usize, u64),
 }
 
 /// A kind of item.
@@ -39,6 +43,8 @@ pub(crate) enum Kind {
     Mails,
     Texts,
     Postcards,
+    /// The requests of the partner's program.
+    Partner,
 }
 
 /// The beginning of the page, with the counts of all kinds and the shown kind marked.
@@ -49,6 +55,7 @@ fn begin(totals: Totals, shown: Kind) -> String {
         (Kind::Mails, "mails", "Mails", totals.mails),
         (Kind::Texts, "texts", "Texts", totals.texts),
         (Kind::Postcards, "postcards", "Postcards", totals.postcards),
+        (Kind::Partner, "partner", "Partner", totals.partner),
     ];
     let counts: Vec<String> = all
         .iter()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use poem::{
     EndpointExt as _, IntoResponse as _, Response, Route, delete, get, handler,
     http::{StatusCode, header},
-    patch, post,
+    patch, post, put,
     web::{Data, Html, Json, Path, Query},
 };
 use serde::{Deserialize, Serialize};
@@ -20,6 +20,7 @@ use crate::{
     maps,
     oidc::{OidcState, Provider},
     page,
+    partner::{Act, ActError, KeyInUse, Partner, PartnerCall, PartnerLead},
     pictures::{self, PictureHost},
     reso::{MarketState, Reso},
     serving, twilio,
@@ -50,6 +51,7 @@ pub(crate) struct Services {
     pub pictures: Arc<PictureHost>,
     pub lob: Arc<Lob>,
     pub twilio: Arc<Twilio>,
+    pub partner: Arc<Partner>,
 }
 
 /// Serves until the sandbox stops.
@@ -105,6 +107,11 @@ pub(crate) fn serve(
         .at("/api/postcards/:id/events", post(add_event))
         .at("/api/postcards/:id/:side", get(get_side))
         .at("/api/webhooks", get(list_webhooks))
+        .at(
+            "/api/partner",
+            get(get_partner).post(act_as_partner).delete(clear_partner),
+        )
+        .at("/api/partner/key", put(paste_partner_key))
         .data(Arc::<graph::Tokens>::default())
         .data(services.mails)
         .data(services.pictures)
@@ -113,6 +120,7 @@ pub(crate) fn serve(
         .data(services.attom)
         .data(services.lob)
         .data(services.twilio)
+        .data(services.partner)
         .data(services.faults);
     serving::serve("page", listener, routes, stopped)
 }
@@ -121,6 +129,7 @@ pub(crate) fn serve(
 struct PageQuery {
     of: Option<page::Kind>,
     mail: Option<u64>,
+    lead: Option<String>,
     #[serde(default)]
     part: page::Part,
 }
@@ -131,11 +140,13 @@ fn show(
     mails: Data<&Arc<MailStore>>,
     twilio: Data<&Arc<Twilio>>,
     lob: Data<&Arc<Lob>>,
+    partner: Data<&Arc<Partner>>,
 ) -> Response {
     let totals = page::Totals {
         mails: mails.totals(),
         texts: twilio.totals(),
         postcards: lob.totals(),
+        partner: partner.totals(),
     };
     let html = match query.of {
         Some(page::Kind::Texts) => {
@@ -146,6 +157,7 @@ fn show(
             let cards: Vec<_> = lob.postcards().into_iter().take(LIMIT).collect();
             page::render_postcards(&cards, totals)
         }
+        Some(page::Kind::Partner) => page::render_partner(&partner, totals, query.lead.as_deref()),
         Some(page::Kind::Mails) | None => {
             let list = mails.list(None, LIMIT);
             let id = query.mail.or_else(|| list.first().map(|mail| mail.id));
@@ -208,9 +220,11 @@ struct Totals {
     mails: usize,
     /// The number of the newest mail ever received.
     newest: u64,
-    /// The numbers of stored texts and postcards, each with the number of the newest.
+    /// The numbers of stored texts, postcards and requests of the partner, each with the number of
+    /// the newest.
     texts: (usize, u64),
     postcards: (usize, u64),
+    partner: (usize, u64),
 }
 
 #[handler]
@@ -218,6 +232,7 @@ fn get_totals(
     mails: Data<&Arc<MailStore>>,
     twilio: Data<&Arc<Twilio>>,
     lob: Data<&Arc<Lob>>,
+    partner: Data<&Arc<Partner>>,
 ) -> Json<Totals> {
     let (stored, newest) = mails.totals();
     Json(Totals {
@@ -225,6 +240,7 @@ fn get_totals(
         newest,
         texts: twilio.totals(),
         postcards: lob.totals(),
+        partner: partner.totals(),
     })
 }
 
@@ -316,6 +332,59 @@ fn list_webhooks(twilio: Data<&Arc<Twilio>>, lob: Data<&Arc<Lob>>) -> Json<AllWe
         lob: lob.posted(),
         twilio: twilio.posted(),
     })
+}
+
+/// The partner's program with its leads and requests, newest first.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct PartnerState {
+    api_url: Option<String>,
+    key: Option<KeyInUse>,
+    leads: Vec<PartnerLead>,
+    calls: Vec<PartnerCall>,
+}
+
+#[handler]
+fn get_partner(partner: Data<&Arc<Partner>>) -> Json<PartnerState> {
+    Json(PartnerState {
+        api_url: partner.api_url().map(str::to_owned),
+        key: partner.key_in_use(),
+        leads: partner.leads().into_iter().take(LIMIT).collect(),
+        calls: partner.calls().into_iter().take(LIMIT).collect(),
+    })
+}
+
+#[handler]
+fn clear_partner(partner: Data<&Arc<Partner>>) -> StatusCode {
+    partner.clear();
+    StatusCode::NO_CONTENT
+}
+
+/// Acts as the partner's program; answers with the requests that it sent.
+#[handler]
+async fn act_as_partner(
+    Json(act): Json<Act>,
+    partner: Data<&Arc<Partner>>,
+) -> poem::Result<Json<Vec<PartnerCall>>> {
+    let sent = partner.act(act).await.map_err(|error| {
+        let status = match error {
+            ActError::NoKey | ActError::NoUrl | ActError::NoLead | ActError::NoCall => StatusCode::CONFLICT,
+            ActError::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        poem::Error::from_string(error.to_string(), status)
+    })?;
+    Ok(Json(sent))
+}
+
+#[derive(Deserialize)]
+struct PastedKey {
+    key: String,
+}
+
+#[handler]
+fn paste_partner_key(Json(pasted): Json<PastedKey>, partner: Data<&Arc<Partner>>) -> StatusCode {
+    partner.paste_key(&pasted.key);
+    StatusCode::NO_CONTENT
 }
 
 #[handler]

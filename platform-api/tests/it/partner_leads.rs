@@ -1,5 +1,7 @@
 //! Leads of partners' programs: intake, races, idempotency, cursors and scopes.
 
+mod sandboxed;
+
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod oidc;
+mod partner;
 mod reso;
 
 use std::time::Duration;

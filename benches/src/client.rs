@@ -5,9 +5,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use database::DbConfig;
+use futures::{StreamExt as _, TryStreamExt as _};
 use serde_json::{Value, json};
 use testkit::PASSWORD;
+use tokio::io::AsyncBufRead;
 use tokio::process::{Child, Command};
+use tokio_util::io::StreamReader;
 
 use crate::comparison::verdict;
 use crate::servers::binary;
@@ -82,6 +85,34 @@ impl Client {
         let text = response.text().await?;
         ensure!(status.is_success(), "{path}: {status} {text}");
         Ok(serde_json::from_str(&text)?)
+    }
+
+    /// Makes a PUT call, which must succeed, and returns its response.
+    pub async fn put(&self, path: &str, token: &str, body: &Value) -> Result<Value> {
+        let response = self
+            .http
+            .put(format!("http://127.0.0.1:{}/api/{path}", self.port))
+            .bearer_auth(token)
+            .json(body)
+            .send()
+            .await?;
+        let status = response.status();
+        let text = response.text().await?;
+        ensure!(status.is_success(), "{path} {body}: {status} {text}");
+        Ok(serde_json::from_str(&text)?)
+    }
+
+    /// Opens the live stream of a user.
+    pub async fn events(&self, token: &str) -> Result<impl AsyncBufRead + Unpin + use<>> {
+        let response = self
+            .http
+            .get(format!("http://127.0.0.1:{}/api/events", self.port))
+            .bearer_auth(token)
+            .send()
+            .await?
+            .error_for_status()?;
+        let bytes = response.bytes_stream().map_err(std::io::Error::other);
+        Ok(StreamReader::new(bytes.boxed()))
     }
 
     /// Makes a POST call, reads the whole response and returns its status.

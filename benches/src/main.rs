@@ -15,6 +15,7 @@ mod enqueue_to_start;
 mod floor;
 mod images;
 mod lead_matches;
+mod lead_notification;
 mod leads;
 mod listing_list;
 mod listing_sync;
@@ -69,6 +70,8 @@ enum Name {
     Leads,
     /// The listings at which 10,000 leads of one company may live
     LeadMatches,
+    /// From a partner's new lead to its notification in an open browser
+    LeadNotification,
     /// 500 concurrent sign-ins, and the latency of other calls during them
     SignIns,
     /// The list of listings with its count, on a million listings
@@ -99,6 +102,7 @@ impl Name {
             | Self::Realtors
             | Self::Leads
             | Self::LeadMatches
+            | Self::LeadNotification
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
         }
@@ -192,6 +196,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,
             Name::LeadMatches => lead_matches::run(&servers).await?,
+            Name::LeadNotification => lead_notification::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
             Name::Templates
             | Name::Images
@@ -231,6 +236,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Realtors
             | Name::Leads
             | Name::LeadMatches
+            | Name::LeadNotification
             | Name::SignIns => true,
         };
     }

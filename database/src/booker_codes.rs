@@ -169,7 +169,7 @@ pub async fn update(
     Ok(saved(version))
 }
 
-/// What became of a booker code that a user deletes.
+/// The outcome of deleting a booker code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Removal {
     /// It is deleted.

@@ -40,8 +40,8 @@ interface ListScreenProps<Row extends RowData> {
   /** Renders the content below an expanded row. */
   renderExpanded?: (row: Row) => ReactNode;
   keys?: readonly RowKey<Row>[];
-  /** Renders the bar of the selected rows, if the columns have a selection. */
-  selectionBar?: (chosen: Row[], clear: () => void) => ReactNode;
+  /** Renders the bar of the selected rows, if the columns have a selection. `save` downloads them as CSV. */
+  selectionBar?: (chosen: Row[], clear: () => void, save: () => void) => ReactNode;
   /** That there are no rows, if the list has its own words. */
   none?: string;
   /** What would be here and the step that fills it, below "No items found". */
@@ -128,10 +128,10 @@ export function ListScreen<Row extends RowData>({
 
   useListKeys(root, openHelp);
 
-  async function save() {
+  async function save(which: 'all' | 'selected') {
     try {
       const { saveCsv, shownCells } = await import('./csv');
-      saveCsv(list.name, shownCells(table));
+      saveCsv(list.name, shownCells(table, which));
     } catch (error) {
       toastError(error);
     }
@@ -143,7 +143,7 @@ export function ListScreen<Row extends RowData>({
       columns={instead === undefined ? named : NONE}
       layout={layout}
       onLayout={list.onLayout}
-      onSave={table.getRowModel().rows.length > 0 ? () => void save() : undefined}
+      onSave={table.getRowModel().rows.length > 0 ? () => void save('all') : undefined}
       onHelp={openHelp}
       isNarrow={isNarrow}
     />
@@ -187,7 +187,11 @@ export function ListScreen<Row extends RowData>({
       ) : (
         instead
       )}
-      {selectionBar?.(chosen, () => table.resetRowSelection(true))}
+      {selectionBar?.(
+        chosen,
+        () => table.resetRowSelection(true),
+        () => void save('selected'),
+      )}
       <OnceNeeded needed={isHelpOpen}>
         <KeysDialog open={isHelpOpen} help={[...help, { keys: ['?'], words: texts.helpKey }]} onClose={() => setHelpOpen(false)} />
       </OnceNeeded>

@@ -21,13 +21,14 @@ function textIn(node: unknown): string {
   return isValidElement<{ children?: unknown }>(node) ? textIn(node.props.children) : '';
 }
 
-/** The visible columns that have a value and a name, row by row. */
-export function shownCells<Row extends RowData>(table: TableOf<Row>): string[][] {
+/** The visible columns that have a value and a name, row by row: of all rows that are shown, or of the selected ones. */
+export function shownCells<Row extends RowData>(table: TableOf<Row>, which: 'all' | 'selected'): string[][] {
   const columns = table.getVisibleLeafColumns().flatMap((column) => {
     const { header } = column.columnDef;
     return column.accessorFn && typeof header === 'string' ? [{ id: column.id, header }] : [];
   });
-  const rows = table.getRowModel().rows.map((row) => {
+  const model = which === 'selected' ? table.getSelectedRowModel() : table.getRowModel();
+  const rows = model.rows.map((row) => {
     const cells = row.getVisibleCellsByColumnId();
     return columns.map(({ id }) => {
       const cell = cells[id];

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ApiKeyRow, UserOut } from '../api/types';
 import { expectAccessible, openApp } from '../test/app';
 import { aFinishedJob, aLead, aLeadImport, aListing, aMarket, aRealtor, aRejectedLead, aSource, aTemplate, aUser, someone } from '../test/data';
+import { catchFiles, textOf } from '../test/files';
 import { aMessage, aReply, someMessageDetails } from '../test/messages';
 import { answer, server, unreachable } from '../test/server';
 // Imported ahead, because loading them can take long on a busy machine.
@@ -227,6 +228,7 @@ const CASES: Case[] = [
     search: 'Search leads',
     enter: '/plugins/movescout/leads/OPP-',
     pageParameter: 'page',
+    selects: true,
   },
   {
     file: 'lead-imports',
@@ -415,24 +417,6 @@ async function open({ path, as = 'CompanyAdmin', with: access, row, label }: Omi
   await waitFor(() => expect(table).toHaveTextContent(row));
   return { ...app, table };
 }
-
-/** Keeps the files that are saved. */
-function catchFiles() {
-  const files: { name: string; blob: Blob | undefined }[] = [];
-  let blob: Blob | undefined;
-  Object.assign(URL, { createObjectURL: (made: Blob) => ((blob = made), 'blob:x'), revokeObjectURL: () => undefined });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, blob });
-  });
-  return files;
-}
-
-const textOf = (blob: Blob | undefined) =>
-  new Promise<unknown>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(blob ?? new Blob());
-  });
 
 const tools = ({ label }: Pick<Case, 'label'>) => {
   const of = `of ${label.toLowerCase()}`;

@@ -1,5 +1,4 @@
 /** The list of listings. */
-import { formatCount } from '../lib/format';
 import { filterTexts } from './filters';
 import { shared } from './shared';
 
@@ -44,9 +43,7 @@ export const texts = {
 
   flagsOf: (listing: string) => `Your flags for ${listing}`,
   flagHint: (flag: string, key: string) => `${flag} (${key.toUpperCase()})`,
-  selected: (count: number) => `${formatCount(count)} selected`,
   selectedListings: 'Selected listings',
-  clearSelection: 'Clear selection',
 
   within: 'In',
   thisNode: (isMarket: boolean) => (isMarket ? 'this market' : 'this child market or bucket'),

@@ -5,6 +5,8 @@ export const texts = {
   title: 'Movescout',
   lead: 'Lead',
   leads: 'Leads',
+  many: 'leads',
+  selectedLeads: 'Selected leads',
   search: 'Search leads',
   failed: 'Couldn’t load the leads.',
   importLeads: 'Import leads',

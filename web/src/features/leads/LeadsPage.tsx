@@ -1,4 +1,5 @@
 /** The company's move leads. */
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, useMemo, useRef, useState } from 'react';
@@ -9,10 +10,13 @@ import { FilterBadges } from '../../table/FilterBadges';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
+import { SelectionBar } from '../../table/SelectionBar';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
 import { shared } from '../../texts/shared';
+import { texts as tableTexts } from '../../texts/table';
 import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
+import { DownloadIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
@@ -95,6 +99,13 @@ export function LeadsPage() {
         none={texts.noItems}
         emptyHint={isNarrowed ? <NoMatch words={texts.noMatch(narrowings)} action={filterTexts.resetFilter} onShowAll={reset} /> : <span>{texts.none}</span>}
         onOpen={({ opportunityId }) => void navigate({ ...paths.lead(opportunityId, search.search), state: { leads: search } })}
+        selectionBar={(chosen, clear, save) => (
+          <SelectionBar label={texts.selectedLeads} count={chosen.length} onClear={clear}>
+            <Button variant="text" color="inherit" startIcon={<DownloadIcon size={16} />} onClick={save}>
+              {tableTexts.downloadSelected}
+            </Button>
+          </SelectionBar>
+        )}
         renderExpanded={(lead) => <Contacts lead={lead} />}
       >
         {badges.length > 0 && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}

@@ -4,6 +4,7 @@ import type { Lead } from '../../api/types';
 import { formatDate, formatInstant, formatPhone, UNKNOWN } from '../../lib/format';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
+import { selectionColumn } from '../../table/selection';
 import { TwoLines } from '../../table/TwoLines';
 import { texts } from '../../texts/move-leads';
 import { StatusDot } from '../../ui/StatusDot';
@@ -61,6 +62,7 @@ const inTwoLines = (value: string, widthPx = TEXT_PX) => <TwoLines widthPx={widt
 
 export function leadColumns(moveTypes: readonly MoveTypeName[]) {
   return column.columns([
+    selectionColumn<Lead>(texts.many, nameOf),
     column.accessor(nameOf, {
       id: 'ownerName',
       header: texts.ownerName,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lead, LeadDetails } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { aLead, someone } from '../../test/data';
+import { catchFiles, textOf } from '../../test/files';
 import { answer, answerWith, never, refuse, type Seen, server } from '../../test/server';
 // Imported ahead, because loading it can take long on a busy machine.
 import './FilterForm';
@@ -37,6 +38,7 @@ describe('the leads', () => {
     const headers = within(shown).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       'Details',
+      '',
       'Owner Name',
       'Contact Info',
       'Booker',
@@ -171,6 +173,23 @@ describe('the leads', () => {
     expect(contacts.getAllByText('(Not valid)')).toHaveLength(2);
     expect(router.state.location.pathname).toBe(PATH);
     await expectAccessible();
+  });
+
+  it('selects leads, saves the selected ones as CSV, and Escape clears the selection', async () => {
+    serve([aLead(1), aLead(2), aLead(3)]);
+    await openList();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Dana Smith 2' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Dana Smith 3' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected leads' }));
+    expect(bar.getByText('2 selected')).toBeInTheDocument();
+    await expectAccessible();
+    const files = catchFiles();
+    await userEvent.click(bar.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = String(await textOf(files[0]?.blob)).split('\r\n');
+    expect(lines.map((line) => /Dana Smith \d/.exec(line)?.[0])).toEqual([undefined, 'Dana Smith 2', 'Dana Smith 3', undefined]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Selected leads' })).toBeNull();
   });
 
   it('LEADS-10 opens a lead with the search text, and Back keeps it', async () => {

@@ -1,6 +1,6 @@
 //! Stores leads in batches with the product's function, and compares that with bare `on conflict`
 //! statements into the same four tables. Then lists a company's 200,000 leads among a million over
-//! HTTP: first with one client, then with eight concurrently.
+//! HTTP: first with one client, then with eight concurrently. Finally a partner's program stores leads one by one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,13 +15,15 @@ use domain::ids::{TenantId, UserId};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use testkit::PASSWORD_HASH;
+use tokio::process::Child;
 use uuid::Uuid;
 
 use crate::client::{Client, percentile, serve};
-use crate::comparison::{Cost, in_turn};
+use crate::comparison::{Cost, in_turn, verdict};
 use crate::dataset::EmptyDatabase;
 use crate::load_set::enter;
 use crate::servers::{Servers, stop};
+use crate::usage::Process;
 
 /// Leads of a round of the intake, and of a batch.
 const ROUND: usize = 20_000;
@@ -40,6 +42,15 @@ const TRIAL: i64 = 10_000;
 
 /// The calls of each concurrent client.
 const CALLS_EACH: usize = 60;
+
+/// Leads that are put one after another, after a few that are not measured. A key may call 600 times
+/// a minute.
+const PUTS: usize = 500;
+const PUTS_BEFORE: usize = 50;
+const PUT_ROUND: usize = 1_000;
+
+/// The most processor time of the server for each.
+const PUT_GOAL_MS: f64 = 1.0;
 
 const PORT: u16 = 18_478;
 const LIST: &str = "leads/get-leads-opportunities";
@@ -260,9 +271,37 @@ async fn measure_list(servers: &Servers) -> Result<bool> {
     let met = client
         .measure_list_concurrently("leads", (LIST, &token), &queries(), (CALLS_EACH, 5))
         .await?;
+    let is_cheap = measure_put(&client, &token, &api).await?;
     stop(&mut api).await?;
     database.remove().await?;
-    Ok(met)
+    Ok(met && is_cheap)
+}
+
+/// Stores new leads one after another, as a partner's program does, and prints the server's own
+/// processor time for each.
+async fn measure_put(client: &Client, token: &str, api: &Child) -> Result<bool> {
+    let order = json!({ "name": "Bench", "scopes": ["leads:write"] });
+    let made = client
+        .post("api-keys/create-api-key", Some(token), &order)
+        .await?;
+    let key = made["result"]["key"].as_str().context("the answer has no key")?;
+    let server = Process::of(api.id().context("the server has ended")?);
+    let mut before = 0.0;
+    for (number, item) in items(PUT_ROUND).iter().take(PUTS_BEFORE + PUTS).enumerate() {
+        if number == PUTS_BEFORE {
+            before = server.cpu_seconds()?;
+        }
+        let id = item["opportunityId"].as_str().context("an item has no id")?;
+        let answer = client.put(&format!("partner/v1/leads/{id}"), key, item).await?;
+        ensure!(answer["result"]["result"] == "created", "{answer}");
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
+    let each_ms = (server.cpu_seconds()? - before) * 1e3 / PUTS as f64;
+    println!(
+        "leads put: {each_ms:.2} ms of the server's processor time; {}",
+        verdict(each_ms, PUT_GOAL_MS, "ms")
+    );
+    Ok(each_ms <= PUT_GOAL_MS)
 }
 
 /// The queries: each order from the first page and a deep one, filters, and searches with many,

@@ -26,6 +26,9 @@ pub enum CodeFault {
     /// It contains control characters.
     #[error("Must not contain control characters")]
     Characters,
+    /// It is a `SalesPersonQLABId` with other characters than letters and digits.
+    #[error("Only alphanumeric characters")]
+    NotAlphanumeric,
 }
 
 /// The code of a text that a user typed.
@@ -48,6 +51,19 @@ pub fn code(text: &str) -> Result<Code, CodeFault> {
         return Err(CodeFault::Characters);
     }
     Ok(code)
+}
+
+/// The `SalesPersonQLABId` of a text that a user typed: letters and digits only.
+///
+/// # Errors
+/// [`CodeFault`]
+pub fn qlab_id(text: &str) -> Result<Code, CodeFault> {
+    let code = code(text)?;
+    if code.given.chars().all(|c| c.is_ascii_alphanumeric()) {
+        Ok(code)
+    } else {
+        Err(CodeFault::NotAlphanumeric)
+    }
 }
 
 /// The time zone of a booker by its name; `None` for any that is not in the list.

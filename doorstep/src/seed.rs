@@ -5,6 +5,7 @@
 //! Each step keeps what an interrupted run has created. The mark at the end makes a second run do
 //! nothing.
 
+mod campaigns;
 mod company_setup;
 mod lead_import;
 mod leads;
@@ -42,6 +43,7 @@ use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listings::SourceListing;
 
+pub use campaigns::write_campaigns;
 pub use company_setup::set_up;
 pub use lead_import::write_lead_import;
 pub use leads::write_leads;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use database::sales_person_ids::{self, InsertError, SalesPerson};
 use domain::ids::SalesPersonId;
 use domain::leads::intake::MAX_CODE;
-use domain::partner_codes::{MOST_CODES, code};
+use domain::partner_codes::{MOST_CODES, qlab_id};
 use domain::roles::Permission;
 use poem::Request;
 use poem::web::Data;
@@ -94,7 +94,7 @@ impl SalesPersonIdsApi {
 
     /// Add a SalesPersonQLABId.
     ///
-    /// The body is the id as a JSON string, 1 to 64 characters, unique within the company in any
+    /// The body is the id as a JSON string, 1 to 64 letters and digits, unique within the company in any
     /// letter case. For Company Admins and Submarket Owners with the lead plugin. `409 6055` when
     /// the company has the id, `404 NOT_FOUND` for a company that was deleted meanwhile.
     #[oai(
@@ -110,7 +110,7 @@ impl SalesPersonIdsApi {
         body: Body<QlabIdText>,
     ) -> Answer<SalesPersonOut> {
         let scope = auth.0.allow_company(Permission::BookersWrite)?;
-        let qlab_id = code(&body.0.0).map_err(|fault| ApiError::field(BODY, fault.to_string()))?;
+        let qlab_id = qlab_id(&body.0.0).map_err(|fault| ApiError::field(BODY, fault.to_string()))?;
         let by = (&origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
         let added = sales_person_ids::insert(&mut tx, &qlab_id, by).await?;

@@ -188,7 +188,7 @@ async fn add_codes(tx: &mut TenantTx, setup: &Setup, now: DateTime<Utc>) -> Resu
         booker_codes::insert(tx, (&partner_codes::code(booker)?, *zone), (&origin, now)).await?;
     }
     for qlab_id in setup.sales_people {
-        sales_person_ids::insert(tx, &partner_codes::code(qlab_id)?, (&origin, now)).await?;
+        sales_person_ids::insert(tx, &partner_codes::qlab_id(qlab_id)?, (&origin, now)).await?;
     }
     Ok(())
 }

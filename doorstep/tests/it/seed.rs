@@ -14,7 +14,8 @@ use domain::clock::Clock;
 use domain::ids::TenantId;
 use domain::notifications::NotificationEvent;
 use doorstep::seed::{
-    Args, Seeded, seed, set_up, write_lead_import, write_leads, write_messages, write_templates,
+    Args, Seeded, seed, set_up, write_campaigns, write_lead_import, write_leads, write_messages,
+    write_templates,
 };
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
@@ -303,12 +304,20 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     assert_eq!(numbers(&mut connection, leads).await?, [2595]);
     let applied = "select (applied * 100 + skipped)::bigint from lead_imports where state = 5";
     assert_eq!(numbers(&mut connection, applied).await?, [2100]);
+    write_campaigns(&test.db, &clock()).await?;
     // A second run does nothing.
-    let all = "select (select count(*) from messages) + (select count(*) from lead_versions)";
+    let all = "select (select count(*) from messages) + (select count(*) from lead_versions)\
+               + (select count(*) + count(booker_id) from campaigns) * 100000 + (select count(*) from campaign_steps)";
     let before = numbers(&mut connection, all).await?;
+    assert_eq!(
+        before[0] / 100_000,
+        9,
+        "six campaigns, three of them with a booker"
+    );
     write_messages(&test.db, &clock()).await?;
     write_leads(&test.db, Some(&key_file), &clock()).await?;
     write_lead_import(&test.db, &storage, &clock()).await?;
+    write_campaigns(&test.db, &clock()).await?;
     assert_eq!(numbers(&mut connection, all).await?, before);
     test.drop().await
 }

@@ -170,7 +170,7 @@ async fn of_simultaneous_writes_of_one_code_one_succeeds() {
     assert_eq!(codes, ["", "6055", "6055"]);
 }
 
-// CAMP-44
+// CAMP-44, TABLE-13
 #[tokio::test]
 async fn a_sales_person_id_is_added_as_a_text_listed_and_deleted() {
     let world = world().await;
@@ -186,6 +186,7 @@ async fn a_sales_person_id_is_added_as_a_text_listed_and_deleted() {
         (json!(""), "Required"),
         (json!("  "), "Required"),
         (json!("x".repeat(65)), "Must be 64 characters or less"),
+        (json!("QL-1"), "Only alphanumeric characters"),
         (json!({ "salesPersonQLABId": "QL1" }), "Must be text"),
         (json!(77), "Must be text"),
     ] {

@@ -115,7 +115,7 @@ it('LEAD-31 shows an error when Google’s script does not load, and removes the
   expect(script()).toBeNull();
 });
 
-it('LEAD-29 shows the panorama facing the place; LEAD-31 shows an error when Google refuses the key later', async () => {
+it('LEAD-29 LEAD-45 shows the panorama facing the place within 1000 m; LEAD-31 shows an error when Google refuses the key later', async () => {
   const seen = google('OK');
   const popup = await open({ googleMapsKey: 'K' });
   await waitFor(() => expect(script()).not.toBeNull());
@@ -129,7 +129,7 @@ it('LEAD-29 shows the panorama facing the place; LEAD-31 shows an error when Goo
   expect(await within(popup).findByText(/^Failed to load Google Maps/u)).toBeInTheDocument();
 });
 
-it('LEAD-32 shows the place from above without a street view, with a notice for three seconds', async () => {
+it('LEAD-32 LEAD-45 shows the place from above at zoom 18 without a street view, with a notice for three seconds', async () => {
   const seen = google('ZERO_RESULTS');
   await open({ googleMapsKey: 'K' });
   await waitFor(() => expect(script()).not.toBeNull());

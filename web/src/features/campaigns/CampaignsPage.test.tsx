@@ -137,7 +137,7 @@ describe('booker codes', () => {
 });
 
 describe('SalesPersonQLABIds', () => {
-  it('CAMP-44 are added as a text, listed, and deleted when typed exactly', async () => {
+  it('CAMP-44 TABLE-13 are added as a text, listed, and deleted when typed exactly', async () => {
     const calls: unknown[] = [];
     server.use(
       answer('get', SALES, []),
@@ -148,6 +148,9 @@ describe('SalesPersonQLABIds', () => {
     expect(await panel.findByText(/No SalesPersonQLABIds yet/)).toBeInTheDocument();
     await add(panel, 'SalesPersonQLABId', '  ');
     expect(await panel.findByText('Required')).toBeInTheDocument();
+    await add(panel, 'SalesPersonQLABId', 'QL-77');
+    expect(await panel.findByText('Only alphanumeric characters')).toBeInTheDocument();
+    await userEvent.clear(panel.getByRole('textbox', { name: 'SalesPersonQLABId' }));
     server.use(answer('get', SALES, [ql77]));
     await add(panel, 'SalesPersonQLABId', 'QL77');
     expect(await screen.findByText('SalesPersonQLABId added successfully')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { qlabIdsQuery } from '../../api/queries';
 import type { SalesPerson } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { tellRefusal } from '../../forms/refusal';
-import { maxLength, required, text } from '../../forms/rules';
+import { alphanumeric, maxLength, required, text } from '../../forms/rules';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
 import { errorText } from '../../lib/messages';
@@ -77,7 +77,7 @@ function Content() {
 }
 
 // Both kinds of codes have the same longest length.
-const rules = z.object({ qlabId: text(required, maxLength(limits.booker.maxLength)) });
+const rules = z.object({ qlabId: text(required, alphanumeric, maxLength(limits.booker.maxLength)) });
 
 function AddForm() {
   const form = useFormOf(rules, { qlabId: '' });

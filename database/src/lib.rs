@@ -61,6 +61,7 @@ pub mod api_usage;
 pub mod audit;
 pub mod booker_codes;
 pub mod campaigns;
+pub mod changes;
 pub mod companies;
 pub mod company_settings;
 pub mod company_sign_in;

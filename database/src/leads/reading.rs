@@ -7,6 +7,7 @@ use domain::move_types::MoveType;
 use sqlx::types::Json;
 use uuid::Uuid;
 
+use crate::changes::ChangeWalk;
 use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
@@ -135,26 +136,11 @@ pub async fn middle_of_zip(tx: &mut TenantTx, zip_code: &str) -> Result<Option<(
     Ok(row.and_then(|row| row.latitude.zip(row.longitude)))
 }
 
-/// The place after which a walk through changed leads goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChangeMark {
-    /// When the last lead of the walk was changed.
-    pub updated_at: DateTime<Utc>,
-    /// Its id.
-    pub id: LeadId,
-}
-
-/// Up to `limit` leads that changed at or after `since` and before `before`, after `mark`, in the
-/// order of their changes.
+/// The leads of a part of a walk, in the order of their changes.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn changed(
-    tx: &mut TenantTx,
-    (since, before): (Option<DateTime<Utc>>, DateTime<Utc>),
-    mark: Option<ChangeMark>,
-    limit: i64,
-) -> Result<Vec<StoredLead>> {
+pub async fn changed(tx: &mut TenantTx, walk: ChangeWalk) -> Result<Vec<StoredLead>> {
     let rows = sqlx::query_as!(
         LeadRow,
         r#"
@@ -170,11 +156,11 @@ pub async fn changed(
         limit $6
         "#,
         tx.tenant_id().0,
-        before,
-        since,
-        mark.map(|mark| mark.updated_at),
-        mark.map(|mark| mark.id.0),
-        limit,
+        walk.before,
+        walk.since,
+        walk.after.map(|mark| mark.updated_at),
+        walk.after.map(|mark| mark.id),
+        walk.limit,
     )
     .fetch_all(tx.connection())
     .await?;

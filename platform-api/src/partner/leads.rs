@@ -1,12 +1,12 @@
 //! Move leads of partners' programs.
 
 use chrono::{DateTime, Utc};
+use database::changes::ChangeMark;
 use database::leads::intake::{self, Effect, Received};
-use database::leads::reading::{self, ChangeMark};
+use database::leads::reading;
 use database::leads::{Source, SourceKey};
 use database::partner_answers::{self, Earlier, KeyedCall};
 use database::{PartnerKey, TenantTx, api_keys};
-use domain::ids::LeadId;
 use domain::leads::intake::MAX_OPPORTUNITY_ID;
 use domain::roles::Permission;
 use poem::web::Data;
@@ -18,22 +18,18 @@ use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
 
 use super::KeyAuth;
-use super::cursor::{Cursor, List, WITHHELD_FOR};
+use super::cursor::{Asked, List};
 use super::lead_contract::{
     LeadBatchIn, LeadBatchOut, LeadItem, LeadListOut, LeadOut, LeadResult, lead_out, result_of,
 };
 use crate::body::Body;
 use crate::envelope::{Answer, Envelope, answer};
 use crate::error::{ApiError, ErrorCode, field_error, found};
-use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::PartnerTag;
 
 /// The most leads of a batch.
 const MOST_LEADS: usize = 200;
-
-/// The most characters of a cursor as sent.
-const MAX_CURSOR: usize = 1_000;
 
 /// The header of an answer that was given before.
 const REPLAYED: &str = "Idempotency-Replayed";
@@ -146,59 +142,24 @@ impl LeadsApi {
             name: "leads",
             tenant_id: auth.0.tenant_id(),
         };
-        let limit = i64::from(limit.0.unwrap_or(50));
-        let mut checks = Checks::default();
-        let mark = cursor.0.as_deref().map(|text| {
-            let cursor = (text.len() <= MAX_CURSOR)
-                .then(|| list.read(&state, text))
-                .flatten();
-            match cursor {
-                Some(cursor)
-                    if updated_since
-                        .0
-                        .is_none_or(|since| cursor.updated_since == Some(since)) =>
-                {
-                    cursor
-                }
-                Some(cursor) => {
-                    checks.refuse("updatedSince", "Must be the one that the cursor began with");
-                    cursor
-                }
-                None => {
-                    checks.refuse("cursor", "Isn't a cursor of this list");
-                    Cursor {
-                        updated_at: DateTime::UNIX_EPOCH,
-                        id: uuid::Uuid::nil(),
-                        updated_since: None,
-                    }
-                }
-            }
-        });
-        checks.done()?;
-        let since = mark.map_or(updated_since.0, |mark| mark.updated_since);
-        let before = state.clock.now() - WITHHELD_FOR;
-        let after = mark.map(|mark| ChangeMark {
-            updated_at: mark.updated_at,
-            id: LeadId(mark.id),
-        });
+        let asked = Asked {
+            limit: limit.0,
+            cursor: cursor.0,
+            updated_since: updated_since.0,
+        };
+        let part = list.part(&state, &asked)?;
         let mut tx = state.db.tenant(&scope).await?;
-        // One more than asked shows whether the walk continues.
-        let mut leads = reading::changed(&mut tx, (since, before), after, limit + 1).await?;
+        let leads = reading::changed(&mut tx, part.walk()).await?;
         tx.commit().await?;
-        let limit = usize::try_from(limit).unwrap_or_default();
-        let has_more = leads.len() > limit;
-        leads.truncate(limit);
-        let place = leads.last().map(|last| Cursor {
-            updated_at: last.updated_at,
-            id: last.id.0,
-            updated_since: since,
+        let found = part.found(&state, leads, |lead| ChangeMark {
+            updated_at: lead.updated_at,
+            id: lead.id.0,
         });
-        let next_cursor = place.or(mark).map(|cursor| list.write(&state, cursor));
-        let data = leads.iter().map(lead_out).collect::<Result<_, _>>()?;
+        let data = found.rows.iter().map(lead_out).collect::<Result<_, _>>()?;
         answer(LeadListOut {
             data,
-            has_more,
-            next_cursor,
+            has_more: found.has_more,
+            next_cursor: found.next_cursor,
         })
     }
 

@@ -1037,12 +1037,22 @@ CREATE TABLE public.listing_memberships (
     status_date date NOT NULL,
     date_added date NOT NULL,
     price_cents bigint,
-    size_sqft bigint
+    size_sqft bigint,
+    partners_since timestamp with time zone,
+    partner_version integer,
+    partner_changed_at timestamp with time zone,
+    CONSTRAINT listing_memberships_partners CHECK ((((partners_since IS NULL) = (partner_version IS NULL)) AND ((partners_since IS NULL) = (partner_changed_at IS NULL))))
 );
 
 ALTER TABLE ONLY public.listing_memberships FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.listing_memberships IS 'Which node covers a listing, at most one row per company and listing, with copies of what lists filter and sort by. A page of a list is one range of an index.';
+
+COMMENT ON COLUMN public.listing_memberships.partners_since IS 'Copy of listing_sources.partners_since. While the two differ, partners don''t read the listing.';
+
+COMMENT ON COLUMN public.listing_memberships.partner_version IS 'Copy of listings.version; null if partners may not read the listing.';
+
+COMMENT ON COLUMN public.listing_memberships.partner_changed_at IS 'When the listing entered the territory, changed, or was opened to partners, whichever was last; null if partners may not read it.';
 
 CREATE TABLE public.listing_pictures (
     listing_id uuid NOT NULL,
@@ -1182,10 +1192,13 @@ COMMENT ON TABLE public.listing_source_zips IS 'Zips that a walk has changed and
 CREATE TABLE public.listing_sources (
     id uuid NOT NULL,
     name text NOT NULL,
-    first_synced_at timestamp with time zone
+    first_synced_at timestamp with time zone,
+    partners_since timestamp with time zone
 );
 
 COMMENT ON TABLE public.listing_sources IS 'Where listings come from.';
+
+COMMENT ON COLUMN public.listing_sources.partners_since IS 'Since when partners'' programs may read its listings; null while they may not.';
 
 CREATE TABLE public.listing_status_changes (
     listing_id uuid NOT NULL,
@@ -3206,6 +3219,10 @@ CREATE INDEX listing_memberships_company_page ON public.listing_memberships USIN
 CREATE INDEX listing_memberships_of_bucket ON public.listing_memberships USING btree (tenant_id, bucket_id, status, date_added DESC, listing_id DESC) WHERE (bucket_id IS NOT NULL);
 
 COMMENT ON INDEX public.listing_memberships_of_bucket IS 'Lists the listings of a bucket.';
+
+CREATE INDEX listing_memberships_of_partners ON public.listing_memberships USING btree (tenant_id, partner_changed_at, listing_id) WHERE (partner_changed_at IS NOT NULL);
+
+COMMENT ON INDEX public.listing_memberships_of_partners IS 'The listings that partners may read, in the order of their changes.';
 
 CREATE INDEX listing_memberships_of_sub_market ON public.listing_memberships USING btree (tenant_id, sub_market_id, status, date_added DESC, listing_id DESC) WHERE (sub_market_id IS NOT NULL);
 

@@ -118,7 +118,7 @@ async fn refresh(db: &Db, scope: &TenantScope, zips: &[String]) -> Result<Refres
     let mut done = Refreshed::default();
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
-        let refreshed = memberships::refresh(&mut tx, part).await?;
+        let refreshed = memberships::refresh(&mut tx, part, Utc::now()).await?;
         tx.commit().await?;
         done.written += refreshed.written;
         done.removed += refreshed.removed;

@@ -97,7 +97,7 @@ pub async fn age(tx: &mut PlatformTx, now: DateTime<Utc>, limit: i64) -> Result<
     let mut zip_codes = zip_codes;
     zip_codes.sort_unstable();
     zip_codes.dedup();
-    order_refreshes(tx, &zip_codes, now, now).await?;
+    order_refreshes(tx, &zip_codes, Some(now), now).await?;
     Ok(aged)
 }
 

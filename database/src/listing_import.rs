@@ -118,7 +118,8 @@ pub struct ImportReport {
     /// Unusable rows.
     pub rejected: u64,
     /// Zip codes in which a listing was added, left the market, or changed in a field that
-    /// territories or the matches of leads use; ascending.
+    /// territories or the matches of leads use, or in any field if partners may read the source;
+    /// ascending.
     pub changed_zip_codes: Vec<String>,
 }
 
@@ -188,7 +189,7 @@ impl<'t> ListingImport<'t> {
             rejected: compared.rejected + left_out.rejected,
             changed_zip_codes: written.changed_zip_codes,
         };
-        order_refreshes(tx, &report.changed_zip_codes, now, now).await?;
+        order_refreshes(tx, &report.changed_zip_codes, Some(now), now).await?;
         record(tx, &report, now).await?;
         Ok(report)
     }
@@ -310,17 +311,17 @@ impl Merge {
             new,
             changed,
             events,
-            changed_zip_codes: merge::changed_zips(connection).await?,
+            changed_zip_codes: merge::changed_zips(connection, self.source_id).await?,
         })
     }
 }
 
 /// Orders the membership refresh of the affected companies in these zip codes, which also
-/// notifies their users of events since `happened_since`.
+/// notifies their users of events since `happened_since`, if there are any.
 pub(crate) async fn order_refreshes(
     tx: &mut PlatformTx,
     zip_codes: &[String],
-    happened_since: DateTime<Utc>,
+    happened_since: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let coverage = coverage_of(tx, zip_codes).await?;
@@ -328,7 +329,7 @@ pub(crate) async fn order_refreshes(
         for part in of_company.chunks(ZIPS_A_JOB) {
             let job = Job::MembershipRefresh {
                 zip_codes: part.iter().map(|(_, zip)| zip.clone()).collect(),
-                happened_since: Some(happened_since),
+                happened_since,
             };
             enqueue_for(tx, part[0].0, &job, now).await?;
         }

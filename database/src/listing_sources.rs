@@ -22,7 +22,8 @@ use uuid::Uuid;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result};
 use crate::jobs::enqueue_for;
-use crate::platform::companies_covering;
+use crate::listing_import::order_refreshes;
+use crate::platform::{companies_covering, zips_covered};
 use crate::stored;
 use crate::transaction::{PlatformTx, TenantTx};
 
@@ -93,6 +94,8 @@ pub struct SourceState {
     pub last_reading: Option<LastReading>,
     /// Unusable rows that are kept.
     pub rejected: i64,
+    /// Since when partners' programs may read its listings.
+    pub partners_since: Option<DateTime<Utc>>,
 }
 
 /// The result of a walk by modification time.
@@ -278,7 +281,7 @@ pub async fn list(tx: &mut PlatformTx) -> Result<Vec<SourceState>> {
 async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
     let rows = sqlx::query!(
         r#"
-        select s.id, s.name, s.first_synced_at, y.is_configured, y.sync_every_minutes, y.sweep_at, y.sync_due_at,
+        select s.id, s.name, s.first_synced_at, s.partners_since, y.is_configured, y.sync_every_minutes, y.sweep_at, y.sync_due_at,
                y.sweep_due_at, y.step, y.walk, y.cursor, y.since, y.keys_read, y.allowed, y.pages, y.rows_done,
                y.rows_total, y.taken_off, y.live_before, y.walk_started_at, y.mark, y.last_synced_at,
                y.last_swept_at, y.waiting_since, y.waiting_gone, y.waiting_live, y.failing_since, y.failed_at,
@@ -353,6 +356,7 @@ async fn states(tx: &mut PlatformTx, ids: &[Uuid]) -> Result<Vec<SourceState>> {
                     .zip(row.last_changed)
                     .map(|(rows, changed)| LastReading { rows, changed }),
                 rejected: row.rejected,
+                partners_since: row.partners_since,
             })
         })
         .collect()
@@ -528,6 +532,52 @@ pub async fn pause(
         .on("listingSource", &state.name)
         .before(serde_json::json!({ "paused": !paused }))
         .after(serde_json::json!({ "paused": paused }));
+    audit::record_platform(tx, &entry, origin, now).await?;
+    Ok(OrderResult::Done)
+}
+
+/// Opens the listings of the source to partners' programs, or closes them at once. A repeat changes
+/// nothing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn allow_partners(
+    tx: &mut PlatformTx,
+    id: SourceId,
+    allowed: bool,
+    origin: &Origin,
+    now: DateTime<Utc>,
+) -> Result<OrderResult> {
+    // Waits for an import that decides by the permission which changes to pass on.
+    let before = sqlx::query!(
+        "select name, partners_since from listing_sources s \
+         where id = $1 and exists (select 1 from listing_source_syncs y where y.source_id = s.id) \
+         for no key update",
+        id.0,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    let Some(before) = before else {
+        return Ok(OrderResult::Missing);
+    };
+    if before.partners_since.is_some() == allowed {
+        return Ok(OrderResult::Done);
+    }
+    sqlx::query!(
+        "update listing_sources set partners_since = case when $2 then $3::timestamptz end where id = $1",
+        id.0,
+        allowed,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    // The refresh gives the listings their place among the changes, or takes it away.
+    let zip_codes = zips_covered(tx, id).await?;
+    order_refreshes(tx, &zip_codes, None, now).await?;
+    let entry = Entry::new(Action::ListingSourceOpened)
+        .on("listingSource", &before.name)
+        .before(serde_json::json!({ "partnersMayRead": !allowed }))
+        .after(serde_json::json!({ "partnersMayRead": allowed }));
     audit::record_platform(tx, &entry, origin, now).await?;
     Ok(OrderResult::Done)
 }

@@ -3,6 +3,7 @@
 
 use std::ops::Range;
 
+use chrono::{DateTime, Utc};
 use domain::ids::TenantId;
 use futures::TryStreamExt;
 use uuid::Uuid;
@@ -46,9 +47,12 @@ struct Placed {
 /// differences. Refreshes of one company are serialized, so each sees what was committed before
 /// it began.
 ///
+/// Rows of listings that partners may read follow every change of the listing, with `now` as the
+/// time of the change.
+///
 /// # Errors
 /// When the database fails.
-pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshed> {
+pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String], now: DateTime<Utc>) -> Result<Refreshed> {
     sqlx::query!(
         "select pg_advisory_xact_lock(hashtextextended('memberships ' || $1::text, 0))",
         tx.tenant_id().to_string(),
@@ -65,10 +69,10 @@ pub async fn refresh(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Refreshe
         refreshed.removed += remove(tx, part).await?;
     }
     for part in moves.come.parts() {
-        refreshed.written += insert(tx, &moves.come, part).await?;
+        refreshed.written += insert(tx, &moves.come, part, now).await?;
     }
     for part in moves.moved.parts() {
-        refreshed.written += update(tx, &moves.moved, part).await?;
+        refreshed.written += update(tx, &moves.moved, part, now).await?;
     }
     if refreshed != Refreshed::default() {
         note_version(tx).await?;
@@ -114,8 +118,10 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
         ),
         held as (
             select distinct on (l.id) l.id as listing_id, covers.market_id, covers.sub_market_id, covers.bucket_id,
-                   l.zip_code, l.status, l.status_date, l.date_added, l.list_price_cents, l.size_sqft
+                   l.zip_code, l.status, l.status_date, l.date_added, l.list_price_cents, l.size_sqft,
+                   s.partners_since, case when s.partners_since is not null then l.version end as partner_version
             from listings l
+            join listing_sources s on s.id = l.source_id
             join covers on covers.zip_code = l.zip_code
              and (l.list_price_cents is null
                   or (l.list_price_cents >= covers.price_min_cents
@@ -133,7 +139,7 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
         ),
         standing as (
             select listing_id, market_id, sub_market_id, bucket_id, zip_code, status, status_date, date_added,
-                   price_cents, size_sqft
+                   price_cents, size_sqft, partners_since, partner_version
             from listing_memberships
             where tenant_id = $1 and zip_code = any($3)
         )
@@ -144,10 +150,11 @@ async fn moves(tx: &mut TenantTx, zip_codes: &[String]) -> Result<Moves> {
         from held
         full join standing on standing.listing_id = held.listing_id
         where (standing.market_id, standing.sub_market_id, standing.bucket_id, standing.zip_code, standing.status,
-               standing.status_date, standing.date_added, standing.price_cents, standing.size_sqft)
+               standing.status_date, standing.date_added, standing.price_cents, standing.size_sqft,
+               standing.partners_since, standing.partner_version)
               is distinct from
               (held.market_id, held.sub_market_id, held.bucket_id, held.zip_code, held.status, held.status_date,
-               held.date_added, held.list_price_cents, held.size_sqft)
+               held.date_added, held.list_price_cents, held.size_sqft, held.partners_since, held.partner_version)
         order by 1
         "#,
         tx.tenant_id().0,
@@ -184,25 +191,32 @@ impl Placed {
 }
 
 /// Inserts rows of listings that have none, or only one in a zip code they have left.
-async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
+async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>, now: DateTime<Utc>) -> Result<u64> {
     Ok(sqlx::query!(
         "insert into listing_memberships (tenant_id, listing_id, market_id, sub_market_id, bucket_id, zip_code, \
-                                          status, status_date, date_added, price_cents, size_sqft) \
+                                          status, status_date, date_added, price_cents, size_sqft, partners_since, \
+                                          partner_version, partner_changed_at) \
          select $1, l.id, held.market_id, held.sub_market_id, held.bucket_id, l.zip_code, l.status, l.status_date, \
-                l.date_added, l.list_price_cents, l.size_sqft \
+                l.date_added, l.list_price_cents, l.size_sqft, s.partners_since, \
+                case when s.partners_since is not null then l.version end, \
+                case when s.partners_since is not null then $6::timestamptz end \
          from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) \
               as held (listing_id, market_id, sub_market_id, bucket_id) \
          join listings l on l.id = held.listing_id \
+         join listing_sources s on s.id = l.source_id \
          on conflict on constraint listing_memberships_pkey do update \
          set market_id = excluded.market_id, sub_market_id = excluded.sub_market_id, \
              bucket_id = excluded.bucket_id, zip_code = excluded.zip_code, status = excluded.status, \
              status_date = excluded.status_date, date_added = excluded.date_added, \
-             price_cents = excluded.price_cents, size_sqft = excluded.size_sqft",
+             price_cents = excluded.price_cents, size_sqft = excluded.size_sqft, \
+             partners_since = excluded.partners_since, partner_version = excluded.partner_version, \
+             partner_changed_at = excluded.partner_changed_at",
         tx.tenant_id().0,
         &placed.listings[part.clone()],
         &placed.markets[part.clone()],
         &placed.sub_markets[part.clone()] as &[Option<Uuid>],
         &placed.buckets[part] as &[Option<Uuid>],
+        now,
     )
     .execute(tx.connection())
     .await?
@@ -210,21 +224,25 @@ async fn insert(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Resul
 }
 
 /// Updates existing rows.
-async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>) -> Result<u64> {
+async fn update(tx: &mut TenantTx, placed: &Placed, part: Range<usize>, now: DateTime<Utc>) -> Result<u64> {
     Ok(sqlx::query!(
         "update listing_memberships m \
          set market_id = held.market_id, sub_market_id = held.sub_market_id, bucket_id = held.bucket_id, \
              zip_code = l.zip_code, status = l.status, status_date = l.status_date, date_added = l.date_added, \
-             price_cents = l.list_price_cents, size_sqft = l.size_sqft \
+             price_cents = l.list_price_cents, size_sqft = l.size_sqft, partners_since = s.partners_since, \
+             partner_version = case when s.partners_since is not null then l.version end, \
+             partner_changed_at = case when s.partners_since is not null then $6::timestamptz end \
          from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[]) \
               as held (listing_id, market_id, sub_market_id, bucket_id) \
          join listings l on l.id = held.listing_id \
+         join listing_sources s on s.id = l.source_id \
          where m.tenant_id = $1 and m.listing_id = held.listing_id",
         tx.tenant_id().0,
         &placed.listings[part.clone()],
         &placed.markets[part.clone()],
         &placed.sub_markets[part.clone()] as &[Option<Uuid>],
         &placed.buckets[part] as &[Option<Uuid>],
+        now,
     )
     .execute(tx.connection())
     .await?

@@ -120,6 +120,25 @@ pub async fn companies_covering(tx: &mut PlatformTx, source: SourceId) -> Result
     Ok(companies.into_iter().map(TenantId).collect())
 }
 
+/// The zip codes of territories that have listings of the source, ascending.
+///
+/// # Errors
+/// When the database fails.
+pub async fn zips_covered(tx: &mut PlatformTx, source: SourceId) -> Result<Vec<String>> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select distinct c.zip_code
+        from territory_coverage c
+        where c.level = 0
+          and exists (select 1 from listings l where l.zip_code = c.zip_code and l.source_id = $1)
+        order by c.zip_code
+        "#,
+        source.0,
+    )
+    .fetch_all(tx.connection())
+    .await?)
+}
+
 /// Those of the zip codes that are in the territory of a company, with the company, by company
 /// and zip code. The platform is included: its own membership rows name the market of a listing.
 ///

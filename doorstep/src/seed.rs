@@ -244,7 +244,7 @@ async fn refresh(db: &Db, scope: &TenantScope, now: DateTime<Utc>) -> Result<u64
 async fn refresh_zips(db: &Db, scope: &TenantScope, zips: &[String], now: DateTime<Utc>) -> Result<()> {
     for part in zips.chunks(ZIPS_A_REFRESH) {
         let mut tx = db.tenant(scope).await?;
-        memberships::refresh(&mut tx, part).await?;
+        memberships::refresh(&mut tx, part, now).await?;
         tx.commit().await?;
     }
     let mut tx = db.tenant(scope).await?;

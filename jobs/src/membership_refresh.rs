@@ -17,7 +17,7 @@ pub(crate) async fn perform(
     happened_since: Option<DateTime<Utc>>,
 ) -> Result<Done, JobError> {
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let refreshed = memberships::refresh(&mut tx, zip_codes).await?;
+    let refreshed = memberships::refresh(&mut tx, zip_codes, context.clock.now()).await?;
     let is_changed = refreshed != Refreshed::default() || happened_since.is_some();
     // Membership rows don't contain addresses.
     if is_changed {

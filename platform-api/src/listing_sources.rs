@@ -139,6 +139,8 @@ pub struct SourceOut {
     pub paused_at: Option<DateTime<Utc>>,
     /// The result of the last sync; absent before the first.
     pub last_reading: Option<LastReadingOut>,
+    /// Since when partners' programs may read its listings; absent while they may not.
+    pub partners_since: Option<DateTime<Utc>>,
 }
 
 /// All listing sources.
@@ -197,6 +199,16 @@ pub struct PauseIn {
     pub source_id: Uuid,
     /// True pauses it; false resumes it now.
     pub paused: bool,
+}
+
+/// Whether partners may read the listings of a source.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AllowPartnersIn {
+    /// The source.
+    pub source_id: Uuid,
+    /// True opens its listings to partners' programs; false closes them at once.
+    pub allowed: bool,
 }
 
 /// An answer to a question.
@@ -341,6 +353,35 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
+    /// Open the listings of a source to partners' programs, or close them. For super admins.
+    ///
+    /// Only with the permission of the source may its listings leave Doorstep. Programs then read
+    /// them within minutes, each company's those of its territory; without the permission none reads
+    /// them from now on. A repeat changes nothing. `404 NOT_FOUND` unknown source.
+    #[oai(
+        path = "/listing-sources/allow-partners",
+        method = "post",
+        operation_id = "allowPartnersOfListingSource"
+    )]
+    async fn allow_partners(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<AllowPartnersIn>,
+    ) -> Answer<Done> {
+        let scope = auth.0.allow_platform(Permission::ListingSources)?;
+        let origin = origin(&state, request);
+        let mut tx = state.db.platform(&scope).await?;
+        let source = SourceId(body.source_id);
+        let result =
+            listing_sources::allow_partners(&mut tx, source, body.allowed, &origin, state.clock.now())
+                .await?;
+        done(result)?;
+        tx.commit().await?;
+        answer(Done {})
+    }
+
     /// Answer the question of a source that would take many listings off the market at once. For
     /// super admins.
     ///
@@ -462,6 +503,7 @@ fn source_out(source: SourceState) -> SourceOut {
             rows: total(last.rows),
             changed: total(last.changed),
         }),
+        partners_since: source.partners_since,
     }
 }
 

@@ -48,6 +48,8 @@ pub enum Action {
     ListingSourceAnswered,
     /// A listing source was paused or resumed.
     ListingSourcePaused,
+    /// The listings of a source were opened to partners' programs or closed.
+    ListingSourceOpened,
     /// A company was created.
     CompanyCreated,
     /// A super admin or operator acted in a company.
@@ -196,6 +198,7 @@ impl Action {
             Self::ListingSourceRead => "Listing source sync requested",
             Self::ListingSourceAnswered => "Listing source reviewed",
             Self::ListingSourcePaused => "Listing source paused or resumed",
+            Self::ListingSourceOpened => "Listing source opened or closed to partners",
             Self::CompanyCreated => "Company created",
             Self::CompanyEntered => "Acted on behalf of a company",
             Self::CompanyChanged => "Company or seats updated",
@@ -261,6 +264,7 @@ impl Action {
                 | Self::ListingSourceRead
                 | Self::ListingSourceAnswered
                 | Self::ListingSourcePaused
+                | Self::ListingSourceOpened
                 | Self::CompanyEntered
                 | Self::IdentityLinkPermitted
                 | Self::IdentityLinkPermitWithdrawn
@@ -284,8 +288,8 @@ mod tests {
             "signIn signInFailed signOut passwordLinkOrdered passwordSet passwordChanged sessionsEnded \
              identityLinked identityLinkPermitted identityLinkPermitWithdrawn reportOrdered reportLinkMade \
              ownerDataOrdered jobCancelled jobRetried listingsImported realtorChanged officeAddressChanged \
-             listingSourceRead listingSourceAnswered listingSourcePaused companyCreated companyEntered \
-             companyChanged companySettingsChanged signInRuleChanged signInProviderChanged \
+             listingSourceRead listingSourceAnswered listingSourcePaused listingSourceOpened companyCreated \
+             companyEntered companyChanged companySettingsChanged signInRuleChanged signInProviderChanged \
              mailerCapsChanged smsSenderChanged emailAccountChanged companyDeleted userCreated userChanged \
              userActivated userDeactivated userDeleted licenceReallocated territoryCreated \
              territoryChanged territoryRemoved territoryRestored territoryAssigned territoryGivenUp \

@@ -430,14 +430,24 @@ pub(super) async fn insert_history(
     Ok(())
 }
 
-/// The zip codes with a change in a field that territories or the matches of leads use.
-pub(super) async fn changed_zips(connection: &mut PgConnection) -> Result<Vec<String>> {
+/// The zip codes with a change in a field that territories or the matches of leads use, or in any
+/// field if partners may read the source.
+pub(super) async fn changed_zips(connection: &mut PgConnection, source_id: Uuid) -> Result<Vec<String>> {
+    // Locks the permission until the transaction ends: a change of it refreshes all listings of the
+    // source, and must see these.
+    let has_partners = sqlx::query_scalar!(
+        r#"select partners_since is not null as "has_partners!" from listing_sources where id = $1 for share"#,
+        source_id,
+    )
+    .fetch_one(&mut *connection)
+    .await?;
     Ok(sqlx::query_scalar::<_, String>(
-        "select zip_code from import_listings where is_moved
+        "select zip_code from import_listings where is_moved or $1
          union
-         select zip_code_before from import_listings where is_moved and zip_code_before is not null
+         select zip_code_before from import_listings where (is_moved or $1) and zip_code_before is not null
          order by zip_code",
     )
+    .bind(has_partners)
     .fetch_all(connection)
     .await?)
 }

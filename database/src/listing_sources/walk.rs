@@ -462,7 +462,7 @@ pub(super) async fn pass_on_zips(tx: &mut PlatformTx, id: SourceId, now: DateTim
     )
     .fetch_one(tx.connection())
     .await?;
-    order_refreshes(tx, &zip_codes, ordered_at.unwrap_or(now), now).await?;
+    order_refreshes(tx, &zip_codes, Some(ordered_at.unwrap_or(now)), now).await?;
     sqlx::query!(
         "update listing_source_syncs set zips_ordered_at = $2 where source_id = $1",
         id.0,

@@ -177,7 +177,7 @@ async fn refresh_all(db: &Db, scope: &TenantScope) -> Result<Refreshed> {
         .map(|zip| (*zip).to_owned())
         .collect();
     let mut tx = db.tenant(scope).await?;
-    let refreshed = refresh(&mut tx, &zips).await?;
+    let refreshed = refresh(&mut tx, &zips, seeded_at()).await?;
     tx.commit().await?;
     Ok(refreshed)
 }
@@ -266,6 +266,40 @@ async fn a_refresh_removes_what_no_node_covers_any_more() -> Result<()> {
     let mut tx = test.db.tenant(&b).await?;
     assert_eq!(count(&mut tx).await?, 2);
     tx.commit().await?;
+    test.drop().await
+}
+
+// PARTNER-06
+#[tokio::test]
+async fn any_change_of_a_listing_counts_only_where_partners_read_its_source() -> Result<()> {
+    let test = TestDatabase::create().await?;
+    market(&test.db, &ZIPS, &[test.a]).await?;
+    let scope = scope_of(&test.db, test.a.tenant_id).await?;
+    let with_beds = |beds: i16| {
+        let mut listing = listing("K1", "10001", Some(1), None);
+        listing.beds = Some(beds);
+        vec![listing, ground::listing("K2", "10002", Some(1), None)]
+    };
+    let mut look = test.superuser().await?;
+    import(&test.db, with_beds(1)).await?;
+    refresh_all(&test.db, &scope).await?;
+
+    let (report, _) = import(&test.db, with_beds(2)).await?;
+    assert_eq!(
+        (report.changed, report.changed_zip_codes),
+        (1, Vec::<String>::new())
+    );
+    assert_eq!(refresh_all(&test.db, &scope).await?, Refreshed::default());
+
+    sqlx::query("update listing_sources set partners_since = $1")
+        .bind(seeded_at())
+        .execute(&mut look)
+        .await?;
+    assert_eq!(refresh_all(&test.db, &scope).await?.written, 2);
+    let (report, _) = import(&test.db, with_beds(3)).await?;
+    assert_eq!(report.changed_zip_codes, ["10001"]);
+    assert_eq!(refresh_all(&test.db, &scope).await?.written, 1);
+    assert_eq!(refresh_all(&test.db, &scope).await?, Refreshed::default());
     test.drop().await
 }
 

@@ -214,7 +214,7 @@ async fn each_user_creates_only_inside_their_own_territory() -> Result<()> {
 async fn refreshed(db: &Db, tenant: TenantId) -> Result<()> {
     let zips: Vec<_> = ZIPS.iter().map(ToString::to_string).collect();
     let mut tx = db.tenant(&scope_of(db, tenant).await?).await?;
-    database::memberships::refresh(&mut tx, &zips).await?;
+    database::memberships::refresh(&mut tx, &zips, seeded_at()).await?;
     tx.commit().await?;
     Ok(())
 }

@@ -9,6 +9,51 @@ use crate::world::World;
 const SOURCE: &str = "00000000-0000-7000-8000-0000000000aa";
 
 #[tokio::test]
+async fn a_super_admin_opens_a_source_to_partners_and_closes_it() {
+    let world = World::new().await;
+    let admin = world.sign_in("admin@test").await;
+    world
+        .sql(&format!(
+            "insert into listing_sources (id, name) values ('{SOURCE}', 'mls'); \
+             insert into listing_source_syncs (source_id, is_configured, sync_every_minutes, sweep_at, sync_due_at, \
+                                               sweep_due_at) \
+             values ('{SOURCE}', false, 15, '04:00', '2026-09-21T15:00:00Z', '2026-09-22T08:00:00Z')"
+        ))
+        .await;
+    let partners_since = async || {
+        let sources = world.get("/api/listing-sources/get-sources-list", &admin).await;
+        sources.result()["data"][0].get("partnersSince").cloned()
+    };
+    let allow = async |source: &str, allowed: bool| {
+        let body = json!({ "sourceId": source, "allowed": allowed });
+        world
+            .post("/api/listing-sources/allow-partners", &admin, body)
+            .await
+    };
+    assert_eq!(partners_since().await, None, "nothing is allowed by default");
+    allow(SOURCE, true).await.result();
+    let since = partners_since().await;
+    assert_eq!(since, Some(json!(world.now().to_rfc3339())));
+    world.clock.advance(chrono::TimeDelta::minutes(1));
+    allow(SOURCE, true).await.result();
+    assert_eq!(partners_since().await, since, "a repeat changes nothing");
+    allow(SOURCE, false).await.result();
+    assert_eq!(partners_since().await, None);
+    let unknown = allow(&world.database.admin.to_string(), true).await;
+    assert_eq!((unknown.status.as_u16(), unknown.code()), (404, "NOT_FOUND"));
+    let audited = "select before::text || ' ' || after::text from audit_entries \
+                   where action = 'listingSourceOpened' and subject_id = 'mls' and actor_user_id is not null \
+                   order by at, id";
+    assert_eq!(
+        world.texts(audited).await,
+        [
+            r#"{"partnersMayRead": false} {"partnersMayRead": true}"#,
+            r#"{"partnersMayRead": true} {"partnersMayRead": false}"#,
+        ]
+    );
+}
+
+#[tokio::test]
 async fn a_super_admin_sees_the_sources_and_answers_their_questions() {
     let world = World::new().await;
     let admin = world.sign_in("admin@test").await;

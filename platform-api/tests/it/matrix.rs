@@ -980,6 +980,13 @@ fn expectations() -> Vec<Expectation> {
             Names::Shared,
         ),
         expect(
+            "allowPartnersOfListingSource",
+            Who::SuperAdmins,
+            "",
+            Some(json!({ "sourceId": "{job}", "allowed": true })),
+            Names::Shared,
+        ),
+        expect(
             "answerListingSource",
             Who::SuperAdmins,
             "",

@@ -1293,6 +1293,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/listing-sources/allow-partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the listings of a source to partners' programs, or close them. For super admins.
+         * @description Only with the permission of the source may its listings leave Doorstep. Programs then read
+         *     them within minutes, each company's those of its territory; without the permission none reads
+         *     them from now on. A repeat changes nothing. `404 NOT_FOUND` unknown source.
+         */
+        post: operations["allowPartnersOfListingSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/listing-sources/answer-question": {
         parameters: {
             query?: never;
@@ -4581,6 +4603,19 @@ export interface components {
              * @default America/New_York
              */
             timezone?: string & components["schemas"]["TimeZone"];
+        };
+        /**
+         * AllowPartnersIn
+         * @description Whether partners may read the listings of a source.
+         */
+        AllowPartnersIn: {
+            /**
+             * Format: uuid
+             * @description The source.
+             */
+            sourceId: string;
+            /** @description True opens its listings to partners' programs; false closes them at once. */
+            allowed: boolean;
         };
         /**
          * AnswerIn
@@ -12156,6 +12191,11 @@ export interface components {
             pausedAt?: string;
             /** @description The result of the last sync; absent before the first. */
             lastReading?: components["schemas"]["LastReadingOut"];
+            /**
+             * Format: date-time
+             * @description Since when partners' programs may read its listings; absent while they may not.
+             */
+            partnersSince?: string;
         };
         /**
          * SourcesOut
@@ -16493,6 +16533,38 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PauseIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    allowPartnersOfListingSource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowPartnersIn"];
             };
         };
         responses: {

@@ -151,6 +151,7 @@ export const changes = {
   '/leads/save-word-map': ['leadWords'],
   '/leads/undo-import': ['leadImports'],
   '/leads/upload-import': ['leadImports'],
+  '/listing-sources/allow-partners': ['sources'],
   '/listing-sources/answer-question': ['sources'],
   '/listing-sources/pause': ['sources'],
   '/listing-sources/sync-now': ['sources'],

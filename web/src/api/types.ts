@@ -94,6 +94,7 @@ export type RejectedRowsIn = Body<Post<'/listing-sources/get-rejected-rows'>>;
 export type RejectedRow = Answer<Post<'/listing-sources/get-rejected-rows'>>['data'][number];
 export type SyncNowIn = Body<Post<'/listing-sources/sync-now'>>;
 export type SourcePauseIn = Body<Post<'/listing-sources/pause'>>;
+export type AllowPartnersIn = Body<Post<'/listing-sources/allow-partners'>>;
 export type SourceAnswerIn = Body<Post<'/listing-sources/answer-question'>>;
 
 export type MarketListIn = Body<Post<'/market/submarket-search-list'>>;

@@ -309,6 +309,8 @@ const notices = {
   sourceResumed: { text: 'Sync resumed' },
   sweepOrdered: { text: 'Removal check requested. It starts within seconds.' },
   readingDiscarded: { text: 'Sync discarded. No listings were taken off the market.' },
+  partnersAllowed: { text: 'Partners may read these listings. They see them within minutes.' },
+  partnersRefused: { text: 'Partners can no longer read these listings' },
   removalAllowed: { text: 'Allowed. The listings are being taken off the market.' },
 } as const satisfies Readonly<Record<string, NoticeEntry>>;
 

@@ -61,6 +61,14 @@ export const texts = {
   started: (at: string) => `started ${formatInstant(at)}`,
   willResume: 'will resume from here',
 
+  partners: 'Partners may read these listings',
+  partnersOff: 'No API key can read this source’s listings.',
+  partnersSince: (since: string) => `Since ${formatInstant(since)}, API keys can read this source’s listings in their company’s territory.`,
+  askPartners: (name: string) => `Let partners read the listings of ${name}?`,
+  partnersHelp: (name: string) =>
+    `Programs with an API key of a company will read the listings of ${name} in that company’s territory. Allow it only if your agreement with ${name} permits passing its listings on. What a program has read can’t be taken back.`,
+  allowPartners: 'Let partners read them',
+
   question: (name: string) => `Question about ${name}`,
   wouldTakeOff: (name: string, gone: number, live: number) => `This sync of ${name} would take ${share(gone, live)} off the market.`,
   questionHelp: (since: string) => `No listings are taken off and no messages are sent until you answer. Waiting since ${formatInstant(since)}.`,

@@ -151,6 +151,42 @@ describe('the sources of listings', () => {
     expect(requests).toEqual([true, false].map((paused) => ({ sourceId: aSource().sourceId, paused })));
   });
 
+  it('opens a source to partners after a confirmation, and closes it at once', async () => {
+    const requests: unknown[] = [];
+    const seen = open(aSource());
+    server.use(
+      answerWith('post', '/listing-sources/allow-partners', ({ body }) => {
+        requests.push(body);
+        show(seen, requests.length === 1 ? aSource({ partnersSince: '2026-03-08T11:00:00Z' }) : aSource());
+        return {};
+      }),
+    );
+    const more = await details();
+    const partners = more.getByRole('switch', { name: 'Partners may read these listings' });
+    expect(partners).not.toBeChecked();
+    await userEvent.click(partners);
+    const dialog = await screen.findByRole('dialog', { name: 'Let partners read the listings of harbor-mls?' });
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(requests).toEqual([]);
+
+    await userEvent.click(partners);
+    await userEvent.click(await screen.findByRole('button', { name: 'Let partners read them' }));
+    expect(await screen.findByText('Partners may read these listings. They see them within minutes.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(partners).toBeChecked();
+    expect(more.getByText(new RegExp(`^Since ${formatInstant('2026-03-08T11:00:00Z')}`))).toBeInTheDocument();
+    await waitFor(() => expect(partners).toHaveFocus());
+
+    await userEvent.click(partners);
+    expect(await screen.findByText('Partners can no longer read these listings')).toBeInTheDocument();
+    await waitFor(() => expect(partners).not.toBeChecked());
+    const { sourceId } = aSource();
+    expect(requests).toEqual([true, false].map((allowed) => ({ sourceId, allowed })));
+  });
+
   it('lists the rows with problems, page by page', async () => {
     const pages: unknown[] = [];
     open(aSource({ rejected: 12 }));

@@ -1,4 +1,4 @@
-/** What a source's row doesn't show: its failure, its progress, and its checks for removed listings. */
+/** What a source's row doesn't show: its failure, its progress, its checks for removed listings, and who may read it. */
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -8,6 +8,7 @@ import { formatInstant } from '../../lib/format';
 import { texts } from '../../texts/settings-sources';
 import { Fact, Facts } from '../../ui/Facts';
 import { OrderButton } from './OrderButton';
+import { PartnerAccess } from './PartnerAccess';
 import { focusRowOf } from './source-columns';
 import { nextWords, percentRead, type SourceRow } from './source-state';
 
@@ -33,6 +34,7 @@ export function SourceDetails({ source, onOrdered }: SourceDetailsProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <OrderButton source={source} sweep onOrdered={onOrdered} onSettled={() => focusRowOf(sourceId)} />
       </Box>
+      <PartnerAccess source={source} />
     </Box>
   );
 }

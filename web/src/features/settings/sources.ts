@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../api/calls';
 import { post } from '../../api/client';
 import { codeOf } from '../../api/errors';
-import type { ListingSource, SourceAnswerIn, SourcePauseIn, SyncNowIn } from '../../api/types';
+import type { AllowPartnersIn, ListingSource, SourceAnswerIn, SourcePauseIn, SyncNowIn } from '../../api/types';
 import { toastError, toastErrorCode, toastNotice } from '../../ui/toasts';
 import { lastSyncQuery, listingSourcesQuery } from './source-queries';
 import { isMoving, type SourceRow, stateOf } from './source-state';
@@ -67,6 +67,16 @@ export function useSyncNow() {
 export function usePause() {
   return useCall((body: SourcePauseIn) => post('/listing-sources/pause', { body }), {
     onSuccess: (_done, { paused }) => toastNotice(paused ? 'sourcePaused' : 'sourceResumed'),
+    onError: showFailure,
+    evenIfRefused: true,
+    reloads: 'awaited',
+    meta: { silent: true },
+  });
+}
+
+export function useAllowPartners() {
+  return useCall((body: AllowPartnersIn) => post('/listing-sources/allow-partners', { body }), {
+    onSuccess: (_done, { allowed }) => toastNotice(allowed ? 'partnersAllowed' : 'partnersRefused'),
     onError: showFailure,
     evenIfRefused: true,
     reloads: 'awaited',

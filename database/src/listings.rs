@@ -5,6 +5,7 @@
 //! is large, they walk through all listings in their order. The platform's lists have an index
 //! for each order.
 
+pub mod changes;
 mod source;
 mod statements;
 

@@ -4,6 +4,8 @@
 mod cursor;
 pub mod lead_contract;
 mod leads;
+pub mod listing_contract;
+mod listings;
 
 use std::sync::Arc;
 
@@ -102,7 +104,12 @@ impl MeApi {
 
 /// The calls of partners' programs.
 pub fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
-    OpenApiService::new((MeApi, leads::LeadsApi), "Doorstep Partner API", "1").description(
+    OpenApiService::new(
+        (MeApi, leads::LeadsApi, listings::ListingsApi),
+        "Doorstep Partner API",
+        "1",
+    )
+    .description(
         "Lets a program act for a company on Doorstep. A Company Admin makes a key in Settings, with the \
          scopes that the program needs; send it as `Authorization: Bearer`. \
          Successful answers carry their data in `result`. Every answer with a status above 399 carries \

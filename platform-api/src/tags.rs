@@ -54,4 +54,6 @@ pub enum PartnerTag {
     Key,
     /// Move leads.
     Leads,
+    /// Listings.
+    Listings,
 }

@@ -40,6 +40,7 @@ mod outbox;
 mod outreach_planning;
 mod owner_data;
 mod partner_leads;
+mod partner_listings;
 mod passwords;
 mod plans;
 mod property_conversions;

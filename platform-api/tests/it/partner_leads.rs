@@ -28,7 +28,7 @@ pub async fn world() -> World {
     world
 }
 
-async fn key_of(world: &World, admin: &str, scopes: &[&str]) -> (String, Value) {
+pub async fn key_of(world: &World, admin: &str, scopes: &[&str]) -> (String, Value) {
     let token = world.sign_in(admin).await;
     let name = format!("Feed {}", uuid::Uuid::now_v7());
     let body = json!({ "name": name, "scopes": scopes });
@@ -427,7 +427,7 @@ async fn another_companys_lead_is_404_like_a_missing_one() {
 }
 
 /// The scope of each call; every key may call what has none.
-const SCOPES: [(&str, &str, Option<&str>); 5] = [
+const SCOPES: [(&str, &str, Option<&str>); 6] = [
     ("GET", "/api/partner/v1/me", None),
     (
         "PUT",
@@ -437,6 +437,7 @@ const SCOPES: [(&str, &str, Option<&str>); 5] = [
     ("GET", "/api/partner/v1/leads/{opportunityId}", Some("leads:read")),
     ("POST", "/api/partner/v1/leads/batch", Some("leads:write")),
     ("GET", "/api/partner/v1/leads", Some("leads:read")),
+    ("GET", "/api/partner/v1/listings", Some("listings:read")),
 ];
 
 // PARTNER-03

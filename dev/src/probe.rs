@@ -51,6 +51,18 @@ pub async fn post(port: u16, path: &str, token: Option<&str>, body: &str) -> std
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
+    answer(port, &request).await
+}
+
+/// Sends a GET with a token, and returns the body of the response with any status.
+pub async fn get(port: u16, path: &str, token: &str) -> std::io::Result<String> {
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\r\n"
+    );
+    answer(port, &request).await
+}
+
+async fn answer(port: u16, request: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await?;
     stream.write_all(request.as_bytes()).await?;
     let mut response = String::new();

@@ -4468,7 +4468,7 @@ export interface paths {
         put?: never;
         /**
          * Add a SalesPersonQLABId.
-         * @description The body is the id as a JSON string, 1 to 64 characters, unique within the company in any
+         * @description The body is the id as a JSON string, 1 to 64 letters and digits, unique within the company in any
          *     letter case. For Company Admins and Submarket Owners with the lead plugin. `409 6055` when
          *     the company has the id, `404 NOT_FOUND` for a company that was deleted meanwhile.
          */

@@ -211,7 +211,7 @@ async fn invalid_campaigns_are_refused_by_field_and_not_stored() {
             required,
         ),
         (
-            json!({ "touchpoints": vec![touch(0, 1, 1); 5_000] }),
+            json!({ "touchpoints": vec![touch(0, 1, 1); 1_000] }),
             "touchpoints",
             "A campaign has at most 50 touchpoints",
         ),

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use poem::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use poem::middleware::ReqId;
 use poem::{Body, Endpoint, IntoResponse, Middleware, PathPattern, Request, Response, Result};
+use serde_json::Value;
 use tokio::io::AsyncReadExt as _;
 use tokio::sync::Semaphore;
 use traces::TraceId;
@@ -169,6 +170,10 @@ impl<E: Endpoint> Edge<E> {
                 .data::<PathPattern>()
                 .map(|pattern| pattern.0.to_string())
         });
+        // Also of what is refused before it reaches the tree.
+        if path.starts_with(Tree::Partner.path()) && response.status() >= StatusCode::BAD_REQUEST {
+            response = with_request_id(response, request_id).await;
+        }
         if of_api {
             response = compression::compress(&path, accepts_gzip, response).await;
         }
@@ -231,6 +236,20 @@ impl<E> Edge<E> {
 
 fn poem_openapi_response(error: ApiError) -> Response {
     poem::Error::from(error).into_response()
+}
+
+/// Adds the request's id to the error of a response.
+async fn with_request_id(response: Response, id: &str) -> Response {
+    let (parts, body) = response.into_parts();
+    let bytes = body.into_vec().await.unwrap_or_default();
+    let body = match serde_json::from_slice::<Value>(&bytes) {
+        Ok(mut envelope) if envelope["error"].is_object() => {
+            envelope["error"]["requestId"] = id.into();
+            envelope.to_string().into()
+        }
+        Ok(_) | Err(_) => bytes.into(),
+    };
+    Response::from_parts(parts, body)
 }
 
 /// The limits of a request's body.

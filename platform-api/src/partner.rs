@@ -13,15 +13,13 @@ use chrono::{DateTime, Utc};
 use database::{PartnerKey, api_keys, companies};
 use domain::api_keys::KeyScope;
 use limits::{Allowance, Limit};
-use poem::http::{HeaderName, HeaderValue, StatusCode, header};
-use poem::middleware::ReqId;
+use poem::http::{HeaderName, HeaderValue, header};
 use poem::web::Data;
 use poem::{
     Endpoint, EndpointExt as _, IntoEndpoint as _, IntoResponse as _, PathPattern, Request, Response,
 };
 use poem_openapi::auth::Bearer;
 use poem_openapi::{Enum, Object, OpenApi, OpenApiService, SecurityScheme};
-use serde_json::Value;
 
 use crate::api_keys::KeyScopeName;
 use crate::envelope::{Answer, answer};
@@ -125,10 +123,8 @@ pub fn calls() -> impl Endpoint<Output = Response> {
     service().into_endpoint().around(with_key)
 }
 
-/// Resolves the key, counts the call, and completes the answer with the limit's headers and, in an
-/// error, the request's id.
+/// Resolves the key, counts the call, and completes the answer with the limit's headers.
 async fn with_key<E: Endpoint>(calls: Arc<E>, mut request: Request) -> poem::Result<Response> {
-    let request_id = request.data::<ReqId>().map(ToString::to_string);
     let (mut response, allowance) = match admit(&request).await {
         Ok((_, allowance)) if allowance.taken.is_err() => (refused(allowance), Some(allowance)),
         Ok((key, allowance)) => {
@@ -143,9 +139,6 @@ async fn with_key<E: Endpoint>(calls: Arc<E>, mut request: Request) -> poem::Res
     };
     if let Some(allowance) = allowance {
         declare(&mut response, allowance);
-    }
-    if response.status() >= StatusCode::BAD_REQUEST {
-        response = with_request_id(response, &request_id.unwrap_or_default()).await;
     }
     Ok(response)
 }
@@ -203,18 +196,4 @@ fn declare(response: &mut Response, allowance: Allowance) {
             .headers_mut()
             .insert(HeaderName::from_static(name), HeaderValue::from(value));
     }
-}
-
-/// Adds the request's id to the error of a response.
-async fn with_request_id(response: Response, id: &str) -> Response {
-    let (parts, body) = response.into_parts();
-    let bytes = body.into_vec().await.unwrap_or_default();
-    let body = match serde_json::from_slice::<Value>(&bytes) {
-        Ok(mut envelope) if envelope["error"].is_object() => {
-            envelope["error"]["requestId"] = id.into();
-            envelope.to_string().into()
-        }
-        Ok(_) | Err(_) => bytes.into(),
-    };
-    Response::from_parts(parts, body)
 }

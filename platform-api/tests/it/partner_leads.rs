@@ -593,6 +593,8 @@ async fn bad_bodies_name_what_is_wrong_and_store_nothing() {
             field.into_iter().collect::<Vec<_>>(),
             "{path} {start}"
         );
+        let request_id = answer.body["error"]["requestId"].as_str();
+        assert!(request_id.is_some_and(|id| !id.is_empty()), "{answer:?}");
     }
     assert_eq!(world.count("select count(*) from leads").await, 0);
     // Exactly 1 MiB is read; the item is too big, and says so.

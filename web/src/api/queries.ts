@@ -61,8 +61,8 @@ export function seatsQuery(userId: string) {
   });
 }
 
-/** The active users of this type in the user's company, by name. */
-export function colleaguesQuery(userType: ColleagueType) {
+/** The active users of the company whom the user may see, by name; with a type, only those. */
+export function colleaguesQuery(userType?: ColleagueType) {
   return callQuery(get('/user/get-company-users', { query: { userType } }), { meta: { silent: true } });
 }
 

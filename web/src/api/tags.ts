@@ -14,7 +14,9 @@ export const reads = {
   '/audit/get-actions-list': ['timed'],
   '/audit/get-entries-list': ['timed'],
   '/campaigns/booker-service-providers': ['bookers'],
+  '/campaigns/list': ['campaigns', 'bookers', 'users'],
   '/campaigns/sales-persons': ['qlabIds'],
+  '/campaigns/{id}': ['campaigns', 'bookers', 'templates', 'users'],
   '/consents/get-consents': ['consents'],
   '/dashboard/get-admin-stackedchartdata': ['territory', 'users'],
   '/dashboard/get-company-chartdata': ['territory'],
@@ -124,6 +126,9 @@ export const reads = {
 export type ReadPath = keyof typeof reads;
 export type Tag = Exclude<(typeof reads)[ReadPath][number], 'timed'>;
 
+/** The addresses that can be read, changed and deleted: only the method differs. */
+type Resource = { [Path in ReadPath]: paths[Path] extends Record<'get' | 'put' | 'delete', object> ? Path : never }[ReadPath];
+
 /** The changing calls. Those without tags change nothing that is cached, or nothing until a job has ended, which the live stream reports. */
 export const changes = {
   '/account/end-other-sessions': ['sessions'],
@@ -135,8 +140,10 @@ export const changes = {
   '/api-keys/rotate-api-key': ['apiKeys'],
   '/campaigns/booker-service-providers/create': ['bookers'],
   '/campaigns/booker-service-providers/{id}': ['bookers'],
+  '/campaigns/create': ['campaigns'],
   '/campaigns/sales-persons/create': ['qlabIds'],
   '/campaigns/sales-persons/{id}': ['qlabIds'],
+  '/campaigns/{id}': ['campaigns'],
   '/client-errors/report-error': [],
   '/consents/add-consent': ['consents'],
   '/consents/revoke-consent': ['consents'],
@@ -215,6 +222,6 @@ export const changes = {
   '/view/save-view': ['views'],
   '/view/set-default-view': ['views'],
   '/view/update-view': ['views'],
-} as const satisfies Partial<Record<Exclude<keyof paths, ReadPath>, readonly Tag[]>>;
+} as const satisfies Partial<Record<Exclude<keyof paths, ReadPath> | Resource, readonly Tag[]>>;
 
 export type ChangePath = keyof typeof changes;

@@ -8,3 +8,11 @@ export function templateChoicesQuery() {
     meta: { silent: true },
   });
 }
+
+/** The event of templates for move leads: campaigns and accelerated messages. */
+const MOVE_LEAD = 9;
+
+/** The company's templates for move leads. */
+export function moveLeadTemplatesQuery() {
+  return callQuery(get('/templates/get-company-template-list', { query: { prospectingEvent: MOVE_LEAD } }), { meta: { silent: true } });
+}

@@ -36,6 +36,11 @@ export type CreateApiKeyIn = Body<Post<'/api-keys/create-api-key'>>;
 export type Booker = Answer<Get<'/campaigns/booker-service-providers'>>[number];
 export type AddBookerIn = Body<Post<'/campaigns/booker-service-providers/create'>>;
 export type UpdateBookerIn = Body<paths['/campaigns/booker-service-providers/{id}']['put']>;
+export type CampaignListIn = Body<Post<'/campaigns/list'>>;
+export type CampaignRow = Answer<Post<'/campaigns/list'>>['data'][number];
+export type Campaign = Answer<Get<'/campaigns/{id}'>>;
+export type CampaignIn = Body<Post<'/campaigns/create'>>;
+export type CampaignTouchpointIn = Exclude<CampaignIn['touchpoints'], string>[number];
 export type SalesPerson = Answer<Get<'/campaigns/sales-persons'>>[number];
 export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 

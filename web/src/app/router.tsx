@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import { CAMPAIGNS_DEFAULTS, type CampaignsLink, readCampaignsSearch, readCreateSearch } from '../features/campaigns/search';
 import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
 import { IMPORT_DEFAULTS, type ImportLink, IMPORTS_DEFAULTS, type ImportsLink, readImportSearch, readImportsSearch } from '../features/leads/import/search';
@@ -352,7 +353,24 @@ const campaignsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/campaigns',
   beforeLoad: guard(holders('movescoutPlugin')),
+  validateSearch: (search: CampaignsLink & SearchSchemaInput) => readCampaignsSearch(search),
+  search: { middlewares: [stripSearchParams(CAMPAIGNS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/campaigns/CampaignsPage'), 'CampaignsPage'),
+});
+
+const createCampaignRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/campaigns/create',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  validateSearch: (search: { type?: unknown } & SearchSchemaInput) => readCreateSearch(search),
+  component: lazyRouteComponent(() => import('../features/campaigns/CampaignPages'), 'CreateCampaignPage'),
+});
+
+const campaignRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/campaigns/$id/edit',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  component: lazyRouteComponent(() => import('../features/campaigns/CampaignPages'), 'EditCampaignPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -389,8 +407,8 @@ const routeTree = rootRoute.addChildren([
     templatesRoute,
     later('/realtor-reports', holders('realtorReports'), laterTexts.realtorReports),
     campaignsRoute,
-    later('/campaigns/create', holders('movescoutPlugin'), laterTexts.createCampaign),
-    later('/campaigns/$id/edit', holders('movescoutPlugin'), laterTexts.editCampaign),
+    createCampaignRoute,
+    campaignRoute,
     leadsRoute,
     leadRoute,
     rejectedLeadsRoute,

@@ -7,7 +7,7 @@ import { OptionalLabel, type TextInputProps } from './TextInput';
 import { useField } from './use-field';
 
 interface SelectInputProps<Values extends FieldValues> extends Pick<TextInputProps<Values>, 'control' | 'name' | 'label' | 'help' | 'optional' | 'sx'> {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
   disabled?: boolean;
@@ -64,8 +64,8 @@ export function SelectInput<Values extends FieldValues>({
       }}
     >
       {optional !== false && <MenuItem value="">{placeholder}</MenuItem>}
-      {options.map(({ value, label: word }) => (
-        <MenuItem key={value} value={value}>
+      {options.map(({ value, label: word, disabled: isDisabled = false }) => (
+        <MenuItem key={value} value={value} disabled={isDisabled}>
           {word}
         </MenuItem>
       ))}

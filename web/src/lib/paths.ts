@@ -50,6 +50,10 @@ export const paths = {
   leadImports: () => linkOptions({ to: '/plugins/movescout/leads/import' }),
   leadImport: (importId: string) => linkOptions({ to: '/plugins/movescout/leads/import/$importId', params: { importId } }),
   campaigns: () => linkOptions({ to: '/campaigns' }),
+  /** The campaigns of a type: 1 pre-sale, 2 re-engage, 3 closer. */
+  campaignsOf: (type: number) => linkOptions({ to: '/campaigns', search: { type } }),
+  createCampaign: (type: number) => linkOptions({ to: '/campaigns/create', search: { type } }),
+  campaign: (id: string) => linkOptions({ to: '/campaigns/$id/edit', params: { id } }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),
   outbox: () => linkOptions({ to: '/outbox' }),

@@ -8,6 +8,7 @@ import { type Columns, namedColumns } from './columns';
 export type ListName =
   | 'api-keys'
   | 'audit'
+  | 'campaigns'
   | 'consents'
   | 'dry-run'
   | 'lead-import-rows'

@@ -1,10 +1,30 @@
-/** The campaigns page and its dialogs of booker codes and SalesPersonQLABIds. */
+/** The campaigns page, and its panels of booker codes and SalesPersonQLABIds. */
 
 export const texts = {
   title: 'Campaigns',
-  codes: 'Booker codes and SalesPersonQLABIds',
-  codesHelp: 'The codes under which leads arrive for your company.',
-  codesOfOthers: 'Company Admins and Submarket Owners manage these codes.',
+  types: { 1: 'Pre-sale', 2: 'Re-engage', 3: 'Closer' },
+  listOf: (type: string) => `${type} campaigns`,
+  create: 'Create Campaign',
+  failed: 'Couldn’t load the campaigns.',
+  none: 'No Campaigns Found',
+  noneHelp: {
+    1: 'A pre-sale campaign prepares leads for their scheduled survey.',
+    2: 'A re-engage campaign asks leads without a survey to schedule one.',
+    3: 'A closer campaign follows up with leads after their survey.',
+  },
+  ofCompanies: 'Campaigns belong to a company',
+  ofCompaniesHelp: 'The users of a company see its campaigns here.',
+  name: 'Name',
+  bookerColumn: 'Booker',
+  salesPerson: 'Sales person',
+  timing: 'Timing',
+  touchpoints: 'Touchpoints',
+  created: 'Created',
+  active: 'Active',
+  askDeleteCampaign: (name: string) => `Delete “${name}”?`,
+  deleteCampaignHelp: 'It can’t be assigned to leads any more. This can’t be undone.',
+
+  codesOfOthers: 'Company Admins and Submarket Owners manage booker codes and SalesPersonQLABIds.',
 
   manageBookers: 'Manage Booker Codes',
   booker: 'Booker code',

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booker, SalesPerson } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
+import { aCampaignRow, acme } from './test-campaigns';
 
 const BOOKERS = '/campaigns/booker-service-providers';
 const BOOKER = '/campaigns/booker-service-providers/{id}';
@@ -12,9 +13,107 @@ const CREATE_BOOKER = '/campaigns/booker-service-providers/create';
 const SALES = '/campaigns/sales-persons';
 const CREATE_SALES = '/campaigns/sales-persons/create';
 
-const acme: Booker = { bookerId: '0190a1b2-0000-7000-8000-0000000000c1', booker: 'Acme-NY', timezone: 'America/New_York', version: 1 };
 const boise: Booker = { bookerId: '0190a1b2-0000-7000-8000-0000000000c2', booker: 'Boise', timezone: 'America/Boise', version: 4 };
 const ql77: SalesPerson = { salesPersonId: '0190a1b2-0000-7000-8000-0000000000c3', salesPersonQLABId: 'QL77' };
+
+const LIST = '/campaigns/list';
+const CAMPAIGN = '/campaigns/{id}';
+
+beforeEach(() => server.use(answer('post', LIST, { data: [], recordsTotal: 0 })));
+
+const open = (path = '/campaigns') => openApp(path, { user: someone('CompanyAdmin', { accessToMovescoutPlugin: true }) });
+
+describe('the campaigns', () => {
+  it('CAMP-01 CAMP-02 CAMP-66 are listed by type, and created from there', async () => {
+    const { path } = open();
+    await findPage('Campaigns');
+    expect(await screen.findByText('No Campaigns Found')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Pre-sale', 'Re-engage', 'Closer']);
+    for (const name of ['Manage Booker Codes', 'Manage SalesPersonQLABIds']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    await expectAccessible();
+    const [create] = screen.getAllByRole('link', { name: 'Create Campaign' });
+    if (create) await userEvent.click(create);
+    await findPage('Create Campaign');
+    expect(path()).toBe('/campaigns/create');
+  });
+
+  it('CAMP-01 CAMP-03 show the booker and the sales person of re-engage campaigns', async () => {
+    const asked: unknown[] = [];
+    const people = { bookerServiceProvider: 'Acme-NY', salesPersonFullName: 'Dana Whitfield' };
+    server.use(
+      answerWith('post', LIST, ({ body }) => {
+        asked.push(body);
+        return { data: [aCampaignRow(1, people)], recordsTotal: 1 };
+      }),
+    );
+    const { path } = open();
+    const cells = async (table: string) =>
+      within(within(await screen.findByRole('table', { name: table })).getAllByRole('row')[1] ?? document.body)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    await screen.findByText('Campaign 1');
+    expect(await cells('Pre-sale campaigns')).toEqual(['Campaign 1', '09:00:00', 'New York', '3', '03/08/2026', 'Active', '']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Re-engage' }));
+    await screen.findByText('Acme-NY');
+    expect(await cells('Re-engage campaigns')).toEqual(['Campaign 1', 'Acme-NY', 'Dana Whitfield', '09:00:00', 'New York', '3', '03/08/2026', 'Active', '']);
+    expect(asked).toEqual([
+      { type: 1, pageIndex: 1, pageSize: 10 },
+      { type: 2, pageIndex: 1, pageSize: 10 },
+    ]);
+    await expectAccessible();
+    server.use(refuse('get', CAMPAIGN, 404, 'NOT_FOUND'));
+    expect(screen.getByRole('link', { name: 'Edit Campaign 1' })).toHaveAttribute('href', `/campaigns/${aCampaignRow(1).campaignId}/edit`);
+    expect(path()).toBe('/campaigns');
+  });
+
+  it('of others have no buttons for a Bucket Owner', async () => {
+    server.use(answer('post', LIST, { data: [aCampaignRow(1), aCampaignRow(2, { canEdit: false })], recordsTotal: 2 }));
+    openApp('/campaigns', { user: someone('SalesPerson', { accessToMovescoutPlugin: true }) });
+    expect(await screen.findByRole('link', { name: 'Edit Campaign 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Campaign 1' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit Campaign 2' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Campaign 2' })).toBeNull();
+  });
+
+  it('belong to companies, not to a super admin', async () => {
+    openApp('/campaigns', { user: someone('Admin', { accessToMovescoutPlugin: true }) });
+    expect(await screen.findByText('Campaigns belong to a company')).toBeInTheDocument();
+  });
+
+  async function confirmDeletion() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Campaign 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Campaign 1”?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  }
+
+  it('CAMP-22 are deleted after a question', async () => {
+    let deleted: unknown;
+    server.use(
+      answer('post', LIST, { data: [aCampaignRow(1)], recordsTotal: 1 }),
+      answerWith('delete', CAMPAIGN, ({ url }) => {
+        deleted = url.pathname.split('/').at(-1);
+        server.use(answer('post', LIST, { data: [], recordsTotal: 0 }));
+        return {};
+      }),
+    );
+    open();
+    await confirmDeletion();
+    expect(await screen.findByText('Campaign deleted successfully')).toBeInTheDocument();
+    expect(deleted).toBe(aCampaignRow(1).campaignId);
+    expect(await screen.findByText('No Campaigns Found')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['6006', 'This campaign is currently in use and cannot be deleted.'],
+    ['1', 'Failed to delete campaign. Please try again.'],
+  ])('CAMP-24 say why they are not deleted (%s)', async (code, words) => {
+    server.use(answer('post', LIST, { data: [aCampaignRow(1)], recordsTotal: 1 }), refuse('delete', CAMPAIGN, code === '1' ? 500 : 409, code));
+    open();
+    await confirmDeletion();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText('Campaign 1')).toBeInTheDocument();
+  });
+});
 
 async function openPanel(title: 'Manage Booker Codes' | 'Manage SalesPersonQLABIds') {
   openApp('/campaigns', { user: someone('CompanyAdmin', { accessToMovescoutPlugin: true }) });

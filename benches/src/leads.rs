@@ -72,7 +72,7 @@ async fn measure_intake(servers: &Servers) -> Result<bool> {
     let scope = enter(&db, TENANT, Utc::now()).await?;
     let url = database.config.url.clone();
     sqlx::raw_sql(
-        "create table floor_leads (like leads including all); \
+        "create table floor_leads (like leads including all excluding generated); \
          create table floor_versions (like lead_versions including all); \
          create table floor_addresses (like lead_addresses including all); \
          create table floor_words (like lead_words including all)",

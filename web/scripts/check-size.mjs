@@ -33,7 +33,7 @@ const STEPPED = [
     budget: 360 * KIB,
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
-  { name: 'the outreach panel', budget: 282 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
+  { name: 'the outreach panel', budget: 284 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
   { name: 'Street View', budget: 256 * KIB, steps: ['listings/PropertyPage.tsx', 'street/StreetViewDialog.tsx'] },
   { name: 'the map picker', budget: 650 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
   {

@@ -38,6 +38,9 @@ async function withEveryRead<Mutation>(useMutation: () => Mutation) {
 }
 
 const USERS = [
+  // The sales person of a campaign.
+  '/campaigns/list',
+  '/campaigns/{id}',
   '/dashboard/get-admin-stackedchartdata',
   '/market/get-listing-coverage',
   '/market/get-market',

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use database::leads::intake::{self, Effect};
 use database::leads::{Source, SourceKey};
 use database::{Db, TenantScope};
@@ -80,9 +80,11 @@ async fn measure_intake(servers: &Servers) -> Result<bool> {
     .execute(&mut PgConnection::connect(&url).await?)
     .await?;
     let rounds = AtomicUsize::new(0);
+    // Long ago, so that nobody is notified of them.
+    let received = Utc::now() - TimeDelta::days(30);
     let new = in_turn(
         async || {
-            let items = items(rounds.fetch_add(1, Ordering::Relaxed));
+            let items = items(rounds.fetch_add(1, Ordering::Relaxed), received);
             timed(store(&db, &scope, &items, |effect| {
                 matches!(effect, Effect::Created(_))
             }))
@@ -95,7 +97,7 @@ async fn measure_intake(servers: &Servers) -> Result<bool> {
     )
     .await?;
     let mut met = new.print_cpu("leads, new ones, elapsed time", NEW_GOAL);
-    let last = items(rounds.load(Ordering::Relaxed) - 1);
+    let last = items(rounds.load(Ordering::Relaxed) - 1, received);
     let last_rows = rows(&url, rounds.load(Ordering::Relaxed) - 1).await?;
     let unchanged = in_turn(
         async || timed(store(&db, &scope, &last, |effect| *effect == Effect::Unchanged)).await,
@@ -118,9 +120,8 @@ async fn timed(work: impl Future<Output = Result<()>>) -> Result<Cost> {
     })
 }
 
-/// The leads of a round, old enough that nobody is notified of them.
-fn items(round: usize) -> Vec<Value> {
-    let received = Utc::now() - TimeDelta::days(30);
+/// The leads of a round, received at that time.
+fn items(round: usize, received: DateTime<Utc>) -> Vec<Value> {
     let item = |number: usize| {
         json!({
             "opportunityId": opportunity_id(round, number),
@@ -286,8 +287,9 @@ async fn measure_put(client: &Client, token: &str, api: &Child) -> Result<bool> 
         .await?;
     let key = made["result"]["key"].as_str().context("the answer has no key")?;
     let server = Process::of(api.id().context("the server has ended")?);
+    let received = Utc::now() - TimeDelta::days(30);
     let mut before = 0.0;
-    for (number, item) in items(PUT_ROUND).iter().take(PUTS_BEFORE + PUTS).enumerate() {
+    for (number, item) in items(PUT_ROUND, received).iter().take(PUTS_BEFORE + PUTS).enumerate() {
         if number == PUTS_BEFORE {
             before = server.cpu_seconds()?;
         }

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
+use crate::leads::evaluation;
 use crate::error::{DbError, Result, constraint};
 use crate::stored;
 use crate::transaction::TenantTx;
@@ -108,6 +109,7 @@ pub async fn insert(
         .on("bookerCode", id)
         .after(audited(&code.given, time_zone.name()));
     audit::record(tx, &entry, origin, now).await?;
+    evaluation::order_of_booker(tx, &code.key, now).await?;
     Ok(BookerCode {
         id,
         code: code.given.clone(),
@@ -166,6 +168,9 @@ pub async fn update(
         .before(audited(&before.code, &before.time_zone))
         .after(audited(&code.given, time_zone.name()));
     audit::record(tx, &entry, origin, now).await?;
+    // The dates of leads are days at their booker.
+    evaluation::order_of_booker(tx, &Code::new(&before.code).key, now).await?;
+    evaluation::order_of_booker(tx, &code.key, now).await?;
     Ok(saved(version))
 }
 
@@ -224,6 +229,7 @@ pub async fn delete(
         .on("bookerCode", id)
         .before(audited(&before.code, &before.time_zone));
     audit::record(tx, &entry, origin, now).await?;
+    evaluation::order_of_booker(tx, &Code::new(&before.code).key, now).await?;
     Ok(Removal::Deleted)
 }
 

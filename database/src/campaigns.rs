@@ -4,9 +4,8 @@ mod writing;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use domain::campaigns::steps::{Anchor, Step, StepTime};
+use domain::campaigns::steps::Step;
 use domain::campaigns::{CampaignType, Draft, MOST_CAMPAIGNS, SendingHour};
-use domain::channels::Channel;
 use domain::ids::{BookerCodeId, CampaignId, UserId};
 use domain::paging::Page;
 use uuid::Uuid;
@@ -227,14 +226,8 @@ pub async fn get(tx: &mut TenantTx, id: CampaignId) -> Result<Option<Campaign>> 
     .fetch_all(tx.connection())
     .await?;
     let steps = rows.into_iter().map(|row| {
-        let time = match row.anchor.zip(row.days) {
-            None => StepTime::Immediate,
-            Some((anchor, days)) => StepTime::On {
-                anchor: stored::known("anchor", anchor, Anchor::from_repr(anchor))?,
-                days,
-            },
-        };
-        let channel = stored::known("channel", row.channel, Channel::from_repr(row.channel))?;
+        let time = stored::step_time(row.anchor, row.days)?;
+        let channel = stored::channel(row.channel)?;
         Ok(NamedStep {
             step: Step {
                 time,

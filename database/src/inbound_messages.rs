@@ -1,4 +1,5 @@
-//! Inbound texts. A text such as STOP suppresses the number in the transaction that stores it.
+//! Inbound texts. A text such as STOP suppresses the number in the transaction that stores it, and
+//! any answer changes the campaigns of the leads with that number.
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -8,6 +9,7 @@ use uuid::Uuid;
 
 use crate::audit::Origin;
 use crate::error::Result;
+use crate::lead_campaigns::acting::{self, Answer};
 use crate::notifications;
 use crate::suppressions;
 use crate::transaction::TenantTx;
@@ -110,11 +112,13 @@ pub async fn receive(
     }
     if new.keyword.is_none() {
         notifications::notify_of_lead_reply(tx, (CHANNEL, &new.sender.key), now).await?;
+        acting::answered(tx, (CHANNEL, &new.sender.key), Answer::Reply, now).await?;
     }
     let is_change = match new.keyword {
         Some(Keyword::Stop) => {
             let why = (SuppressionReason::Asked, answers);
             suppressions::add_asked(tx, (CHANNEL, new.sender), why, (origin, now)).await?;
+            acting::answered(tx, (CHANNEL, &new.sender.key), Answer::OptOut, now).await?;
             !was_stopped
         }
         Some(Keyword::Start) => {

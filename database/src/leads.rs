@@ -2,6 +2,7 @@
 //! repair a rejected item. All go through [`intake::receive`].
 
 pub mod bookers;
+pub mod evaluation;
 pub mod history;
 pub mod imports;
 pub mod intake;

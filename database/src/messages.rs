@@ -130,6 +130,6 @@ pub(crate) async fn part_with_dispatches(tx: &mut TenantTx, ids: &[Uuid]) -> Res
     Ok(())
 }
 
-fn stored_state(code: i16) -> Result<MessageState> {
+pub(crate) fn stored_state(code: i16) -> Result<MessageState> {
     stored::known("message state", code, MessageState::from_repr(code))
 }

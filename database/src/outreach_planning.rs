@@ -1,7 +1,7 @@
 //! The reads of the planner of automatic messages: events, the company's settings, and the facts
 //! that the gate needs. Writes nothing.
 
-mod address_facts;
+pub(crate) mod address_facts;
 mod events;
 mod of_listing;
 
@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use domain::channels::Channel;
 use domain::ids::{ListingId, NodeId};
 use domain::jobs::Job;
 use domain::messages::Origin;
@@ -107,7 +108,14 @@ impl Planner {
         }
         let found = self.templated(tx, found).await?;
         let since = events.iter().map(|one| one.at).min().unwrap_or_default() - WRITTEN_WITHIN;
-        let address_facts = AddressFacts::read(tx, &found, since).await?;
+        let addresses: Vec<(Channel, &str)> = found
+            .iter()
+            .filter_map(|(possible, _)| {
+                let recipient = possible.recipient.as_ref().ok()?;
+                Some((possible.channel, recipient.key.as_str()))
+            })
+            .collect();
+        let address_facts = AddressFacts::read(tx, &addresses, Some(since)).await?;
         let listings: Vec<ListingId> = events.iter().map(|one| one.listing).collect();
         let held_back = held_back(tx, &listings).await?;
         let mut decided: Vec<Decided> = Vec::with_capacity(found.len());

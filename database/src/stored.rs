@@ -2,6 +2,7 @@
 //! release wrote it.
 
 use chrono_tz::Tz;
+use domain::campaigns::steps::{Anchor, StepTime};
 use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::UserId;
 use domain::listing_events::ListingEvent;
@@ -67,4 +68,14 @@ pub(crate) fn role(name: &str) -> Result<Role> {
 
 pub(crate) fn time_zone(name: &str) -> Result<Tz> {
     known("time zone", name, name.parse().ok())
+}
+
+pub(crate) fn step_time(anchor: Option<i16>, days: Option<i16>) -> Result<StepTime> {
+    Ok(match anchor.zip(days) {
+        None => StepTime::Immediate,
+        Some((anchor, days)) => StepTime::On {
+            anchor: known("anchor", anchor, Anchor::from_repr(anchor))?,
+            days,
+        },
+    })
 }

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
+use crate::lead_campaigns::acting::{self, Answer};
 use crate::suppressions;
 use crate::transaction::TenantTx;
 
@@ -66,8 +67,8 @@ pub async fn holder(tx: &mut TenantTx, message: MessageId, now: DateTime<Utc>) -
     }))
 }
 
-/// Adds the recipient of a message to the suppression list of its channel. A repeat changes
-/// nothing.
+/// Adds the recipient of a message to the suppression list of its channel, and ends the campaigns of
+/// the leads with that address. A repeat changes nothing.
 ///
 /// # Errors
 /// When the database fails.
@@ -77,6 +78,9 @@ pub async fn unsubscribe(
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<()> {
     suppressions::add_recipient(tx, message, SuppressionReason::Asked, (origin, now)).await?;
+    if let Some((channel, address)) = suppressions::recipient(tx, message).await? {
+        acting::answered(tx, (channel, &address.key), Answer::OptOut, now).await?;
+    }
     Ok(())
 }
 

@@ -1,6 +1,9 @@
 //! Campaigns: which touchpoints a move lead gets, and on which days. Rules 7.19 and 7.20.
 
+pub mod assignments;
+pub mod schedule;
 pub mod steps;
+pub mod touchpoints;
 
 use chrono::NaiveTime;
 use chrono_tz::Tz;

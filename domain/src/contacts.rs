@@ -1,4 +1,4 @@
-//! The name and address of messages to realtors and home owners.
+//! The name and address of messages to realtors, home owners and leads.
 
 use thiserror::Error;
 
@@ -52,7 +52,7 @@ pub enum NoRecipient {
     Unknown {
         /// The channel.
         channel: Channel,
-        /// "The realtor" or "The owner".
+        /// "The realtor", "The owner" or "The lead".
         party: &'static str,
     },
     /// The known address is invalid.
@@ -60,7 +60,7 @@ pub enum NoRecipient {
     Unusable {
         /// The channel.
         channel: Channel,
-        /// "The realtor" or "The owner".
+        /// "The realtor", "The owner" or "The lead".
         party: &'static str,
         /// The known address.
         text: String,
@@ -130,7 +130,13 @@ pub fn owner_name(owner: &Owner) -> Option<&str> {
         .find(|name| !name.is_empty())
 }
 
-fn contact(channel: Channel, name: &str, text: &str, party: &'static str) -> Result<Recipient, NoRecipient> {
+/// A recipient at an address of the channel, as the text states it.
+pub(crate) fn contact(
+    channel: Channel,
+    name: &str,
+    text: &str,
+    party: &'static str,
+) -> Result<Recipient, NoRecipient> {
     let text = text.trim();
     if text.is_empty() {
         return Err(NoRecipient::Unknown { channel, party });
@@ -160,7 +166,7 @@ fn contact(channel: Channel, name: &str, text: &str, party: &'static str) -> Res
     }
 }
 
-fn posted(name: &str, address: PostalAddress) -> Recipient {
+pub(crate) fn posted(name: &str, address: PostalAddress) -> Recipient {
     Recipient {
         name: name.to_owned(),
         address: address.to_string(),

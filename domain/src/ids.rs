@@ -47,6 +47,14 @@ id!(
     CampaignId
 );
 id!(
+    /// A campaign that is assigned to a lead.
+    LeadCampaignId
+);
+id!(
+    /// A touchpoint of a lead.
+    TouchpointId
+);
+id!(
     /// A booker code of a company.
     BookerCodeId
 );

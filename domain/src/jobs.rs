@@ -165,6 +165,8 @@ pub enum Job {
     RealtorStandings,
     /// Match leads with the listings in their zip codes.
     LeadMatches,
+    /// Plan the campaigns of leads that changed, and hand off their due touchpoints.
+    LeadCampaigns,
     /// Predict the result of an import of leads.
     LeadImportCheck {
         /// The import.
@@ -349,6 +351,7 @@ mod tests {
             Job::NotificationText { user, day },
             Job::RealtorStandings,
             Job::LeadMatches,
+            Job::LeadCampaigns,
             Job::LeadImportCheck {
                 import: LeadImportId(uuid),
             },

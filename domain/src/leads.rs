@@ -12,6 +12,7 @@ pub mod import;
 pub mod intake;
 pub mod matches;
 mod payload;
+mod recipient;
 #[cfg(test)]
 mod quirks;
 mod search;
@@ -31,6 +32,7 @@ use crate::postal_address::PostalAddress;
 pub use canonical::{Digest, changes, digest};
 pub use intake::Intake;
 pub use payload::payload;
+pub use recipient::{full_name, recipient};
 pub use search::{LONGEST_WORD, MOST_WORDS, search_words, sought_words};
 pub use status::LeadStatus;
 pub use survey::{SURVEY_ZONE, Survey};

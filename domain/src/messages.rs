@@ -44,6 +44,13 @@ impl Origin {
         self as i16
     }
 
+    /// The stored values of those whose messages are sent without a person's decision on each.
+    #[must_use]
+    pub fn automatic_codes() -> Vec<i16> {
+        let automatic = Self::ALL.iter().filter(|origin| origin.is_automatic());
+        automatic.map(|origin| origin.code()).collect()
+    }
+
     /// Whether its messages are sent without a person's decision on each.
     #[must_use]
     pub fn is_automatic(self) -> bool {

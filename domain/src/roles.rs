@@ -191,6 +191,8 @@ pub enum Permission {
     BookersWrite,
     /// Change and delete the campaigns of others. Needs granted access.
     CampaignsWriteAll,
+    /// Assign campaigns to leads, and write to leads. Needs granted access.
+    LeadCampaignsWrite,
     /// Import move leads and see the items that could not be stored. Needs granted access.
     LeadsImport,
     /// Send move leads. No role has it: only the keys of partners' programs.
@@ -328,7 +330,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::Consents
             | Permission::DoNotCall
             | Permission::LeadsRead
-            | Permission::CampaignsWrite,
+            | Permission::CampaignsWrite
+            | Permission::LeadCampaignsWrite,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -412,6 +415,7 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::BookersWrite
             | Permission::CampaignsWrite
             | Permission::CampaignsWriteAll
+            | Permission::LeadCampaignsWrite
             | Permission::LeadsImport,
             SuperAdmin,
         )
@@ -470,6 +474,7 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::BookersWrite, access.movescout_plugin),
         (Permission::CampaignsWrite, access.movescout_plugin),
         (Permission::CampaignsWriteAll, access.movescout_plugin),
+        (Permission::LeadCampaignsWrite, access.movescout_plugin),
         (Permission::LeadsImport, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
@@ -559,6 +564,7 @@ mod tests {
             Permission::CampaignsWrite,
             Permission::BookersWrite,
             Permission::CampaignsWriteAll,
+            Permission::LeadCampaignsWrite,
             Permission::LeadsImport,
         ];
         for &role in Role::ALL {

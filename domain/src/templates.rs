@@ -8,6 +8,7 @@
 pub mod conversion;
 pub mod email;
 pub mod html;
+pub mod lead_values;
 pub mod listing_values;
 pub mod placeholders;
 pub mod postcards;

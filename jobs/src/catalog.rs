@@ -10,7 +10,7 @@ use crate::error::{FAILED, JobError};
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, do_not_call_removal, held_messages, lead_import, lead_import_expiry, lead_matches,
+    account_link_mail, do_not_call_removal, held_messages, lead_campaigns, lead_import, lead_import_expiry, lead_matches,
     listing_pictures, listing_source_mail, listing_sync, listing_upkeep, membership_refresh,
     message_dispatch, notification_digest, notification_text, outreach_dry_run, outreach_planning,
     owner_data, password_reset, postcard_artwork, postcard_stop, profile_picture, realtor_standings, report,
@@ -78,6 +78,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::ListingUpkeep) => listing_upkeep::perform(&context, &task).await,
         Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::LeadMatches) => lead_matches::perform(&context, &task).await,
+        Ok(Job::LeadCampaigns) => lead_campaigns::perform(&context, &task).await,
         Ok(Job::LeadImportCheck { import }) => lead_import::check(&context, &task, *import).await,
         Ok(Job::LeadImportApply { import }) => lead_import::apply(&context, &task, *import).await,
         Ok(Job::LeadImportUndo { import }) => lead_import::undo(&context, &task, *import).await,

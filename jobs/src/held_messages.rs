@@ -9,11 +9,11 @@ use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::{
-    TenantTx, companies, consents, held_review, listing_sources, mailer_caps, outreach_planning,
+    TenantTx, companies, consents, held_review, lead_campaigns, listing_sources, mailer_caps, outreach_planning,
     outreach_senders, templates,
 };
 use domain::channels::{Audience, Channel, RecipientKind};
-use domain::ids::{ListingId, UserId};
+use domain::ids::{LeadId, ListingId, UserId};
 use domain::messages::snapshot::{KnownValues, Snapshot, values_of};
 use domain::messages::{DetailedReason, Lane, Reason};
 use domain::outreach::gate::{self, Decision, Facts, Senders, Subject};
@@ -208,7 +208,7 @@ impl Known {
 }
 
 /// For messages that lacked variables when they were planned, the values from the current
-/// listing, else the fallback texts of the current template. Other values stay.
+/// listing or lead, else the fallback texts of the current template. Other values stay.
 async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Filling>, JobError> {
     let ids: BTreeSet<Uuid> = held.iter().filter_map(|one| one.snapshot).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
@@ -228,7 +228,9 @@ async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Fi
     let events = outreach_planning::events_by_id(tx, &ids).await?;
     let ids: BTreeSet<Uuid> = gaps.iter().filter_map(|(one, ..)| one.template).collect();
     let ids: Vec<Uuid> = ids.into_iter().collect();
-    let templates = templates::several(tx, &ids).await?;
+    let templates = templates::several(&mut *tx, &ids).await?;
+    let leads: Vec<LeadId> = gaps.iter().filter_map(|(one, ..)| one.lead).collect();
+    let of_leads = lead_campaigns::values_of(tx, &leads).await?;
     let mut fillings = BTreeMap::new();
     for (one, snapshot, missing) in gaps {
         let event = events.iter().find(|event| Some(event.id) == one.listing_event);
@@ -239,7 +241,8 @@ async fn fillings(tx: &mut TenantTx, held: &[&Held]) -> Result<BTreeMap<Uuid, Fi
         };
         let values = event
             .zip(audience)
-            .map(|(event, audience)| event.facts.clone().values(audience));
+            .map(|(event, audience)| event.facts.clone().values(audience))
+            .or_else(|| of_leads.get(&one.lead?).cloned());
         let template = templates.iter().find(|known| Some(known.id) == one.template);
         let mut known = one.known.clone();
         for variable in missing {

@@ -21,6 +21,7 @@ mod context;
 mod do_not_call_removal;
 mod error;
 mod held_messages;
+mod lead_campaigns;
 mod lead_import;
 mod lead_import_expiry;
 mod lead_matches;

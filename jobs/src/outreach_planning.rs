@@ -2,7 +2,6 @@
 //! may not be sent (rules 6). A dry run makes the same decisions ([`crate::outreach_dry_run`]).
 
 pub(crate) mod slots;
-pub mod snapshot;
 
 use std::collections::BTreeMap;
 
@@ -11,11 +10,15 @@ use database::held_review;
 use database::mailer_caps::Month;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
+use database::template_snapshots::{Kept, snapshot};
 use database::outreach_planning::{self, Assumption, Decided, EventSelection, Pages, Planner};
+use database::sent_pictures::EmailPicture;
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::channels::{Channel, Recipient};
+use domain::ids::TenantId;
 use domain::messages::{Lane, Origin};
 use domain::outreach::possible_messages::TerritoryEvent;
+use storage::ObjectKey;
 use uuid::Uuid;
 
 use crate::context::Context;
@@ -23,7 +26,6 @@ use crate::error::JobError;
 use crate::task::{Done, Task};
 
 use slots::Slot;
-use snapshot::{Kept, snapshot};
 
 /// The events per transaction.
 pub(crate) const PAGE: usize = 250;
@@ -92,10 +94,19 @@ pub async fn messages(
     let slots = take_slots(tx, &slots::months(events, &decided, zone), now).await?;
     let mut messages = Vec::with_capacity(decided.len());
     for (one, slot) in decided.into_iter().zip(slots) {
-        let kept = snapshot(tx, &one.template, snapshots, now).await?;
+        let kept = snapshot(tx, (&one.template, picture_copy), snapshots, now).await?;
         messages.push(message(&events[one.possible.of], one, &kept, slot, now));
     }
     Ok(messages)
+}
+
+/// The public copy of a company's picture in a sent e-mail.
+pub(crate) fn picture_copy(tenant: TenantId, key: &str) -> Option<EmailPicture> {
+    let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;
+    Some(EmailPicture {
+        source_key: source.as_str().to_owned(),
+        object_key: copy.as_str().to_owned(),
+    })
 }
 
 /// Schedules the dispatch of the due messages.

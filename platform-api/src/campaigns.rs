@@ -147,7 +147,7 @@ impl CampaignsApi {
     /// Delete a campaign.
     ///
     /// A Bucket Owner deletes only own campaigns; for another one it is code 2. For company users with the lead plugin.
-    /// `404 NOT_FOUND` unknown campaign.
+    /// `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
     #[oai(path = "/:id", method = "delete", operation_id = "deleteCampaign")]
     async fn delete_campaign(
         &self,
@@ -168,7 +168,7 @@ impl CampaignsApi {
     }
 }
 
-fn kind_of(number: i64) -> Result<CampaignType, &'static str> {
+pub fn kind_of(number: i64) -> Result<CampaignType, &'static str> {
     i16::try_from(number)
         .ok()
         .and_then(CampaignType::from_repr)
@@ -259,6 +259,12 @@ impl From<SaveError> for ApiError {
             SaveError::NoBooker => Self::field("bookerServiceProviderId", "No such booker"),
             SaveError::NoSalesPerson => Self::field("salesPerson", "No such active user"),
             SaveError::BookerTaken => Self::of_field(ErrorCode::ReEngageTaken, "bookerServiceProviderId"),
+            SaveError::InUse(names, total) => {
+                let others = total - i64::try_from(names.len()).unwrap_or_default();
+                let more = if others > 0 { format!(" and {others} more") } else { String::new() };
+                let code = ErrorCode::CampaignInUse;
+                Self::worded(code, format!("{} Leads: {}{more}.", code.words(), names.join(", ")))
+            }
             SaveError::Templates(places) => {
                 let details = places.into_iter().map(touchpoints::no_template);
                 Self::with_details(ErrorCode::InvalidInput, details.collect())

@@ -318,6 +318,36 @@ pub enum ErrorCode {
     /// The booker has a re-engage campaign.
     #[oai(rename = "6046")]
     ReEngageTaken,
+    /// Leads have the campaign.
+    #[oai(rename = "6006")]
+    CampaignInUse,
+    /// The campaign can't be assigned to the lead.
+    #[oai(rename = "6019")]
+    AssignFailed,
+    /// The lead doesn't have the campaign any more.
+    #[oai(rename = "6023")]
+    RemoveFailed,
+    /// The re-engage campaign has no booker.
+    #[oai(rename = "6047")]
+    BookerNotConfigured,
+    /// The lead has another booker than the re-engage campaign.
+    #[oai(rename = "6048")]
+    BookerMismatch,
+    /// The lead has no booker.
+    #[oai(rename = "6049")]
+    LeadWithoutBooker,
+    /// A message to a lead can't be sent.
+    #[oai(rename = "6036")]
+    LeadMessageFailed,
+    /// The lead has no usable address for the channel.
+    #[oai(rename = "6045")]
+    InvalidLeadAddress,
+    /// The touchpoint's status doesn't allow the action.
+    #[oai(rename = "TOUCHPOINT_STATE")]
+    TouchpointState,
+    /// Another action on the campaign is running.
+    #[oai(rename = "ACTION_RUNNING")]
+    ActionRunning,
 }
 
 impl ErrorCode {
@@ -443,6 +473,16 @@ impl ErrorCode {
             Self::BookerInUse => "This booker is in use and can't be deleted.",
             Self::BookerRequired => "Booker service provider is required for re-engage campaigns",
             Self::ReEngageTaken => "A re-engage campaign with this booker already exists.",
+            Self::CampaignInUse => "This campaign is currently in use and cannot be deleted.",
+            Self::AssignFailed => "The campaign could not be assigned.",
+            Self::RemoveFailed => "The lead doesn't have this campaign any more.",
+            Self::BookerNotConfigured => "The booker of the re-engage campaign is not configured.",
+            Self::BookerMismatch => "The lead has another booker than the campaign.",
+            Self::LeadWithoutBooker => "The lead is not assigned to a booker.",
+            Self::LeadMessageFailed => "The message could not be sent.",
+            Self::InvalidLeadAddress => "The lead's address is missing or invalid.",
+            Self::TouchpointState => "The touchpoint's status doesn't allow this.",
+            Self::ActionRunning => "Another action on this campaign is running. Try again in a moment.",
             Self::ApiKeyLimit => "Your company already has 20 API keys. Revoke one first.",
             Self::LeadNotFound => "Lead not found.",
             Self::PluginMissing => "Your company doesn't have the lead plugin.",
@@ -647,6 +687,12 @@ impl ApiError {
         Self::build(ErrorCode::RateLimited, words.into(), None, seconds)
     }
 
+    /// The code with a message of its own.
+    #[must_use]
+    pub fn worded(code: ErrorCode, words: impl Into<String>) -> Self {
+        Self::build(code, words.into(), None, 1)
+    }
+
     /// Requires single sign-on: the one of `company`, or else of the installation.
     #[must_use]
     pub fn sso_required(company: Option<TenantId>) -> Self {
@@ -714,7 +760,8 @@ impl ApiError {
             | ErrorCode::MarketNotFound
             | ErrorCode::SubMarketNotFound
             | ErrorCode::BucketNotFound
-            | ErrorCode::LeadNotFound => Self::NotFound(body),
+            | ErrorCode::LeadNotFound
+            | ErrorCode::RemoveFailed => Self::NotFound(body),
             ErrorCode::MethodNotAllowed => Self::MethodNotAllowed(body),
             ErrorCode::StaleWrite
             | ErrorCode::UserExists
@@ -738,7 +785,11 @@ impl ApiError {
             | ErrorCode::BookerTaken
             | ErrorCode::SalesPersonTaken
             | ErrorCode::BookerInUse
-            | ErrorCode::ReEngageTaken => Self::Conflict(body),
+            | ErrorCode::ReEngageTaken
+            | ErrorCode::CampaignInUse
+            | ErrorCode::AssignFailed
+            | ErrorCode::TouchpointState
+            | ErrorCode::ActionRunning => Self::Conflict(body),
             ErrorCode::FileExpired => Self::Gone(body),
             ErrorCode::TooLarge => Self::TooLarge(body),
             ErrorCode::UnsupportedMediaType => Self::UnsupportedMediaType(body),
@@ -757,6 +808,11 @@ impl ApiError {
             | ErrorCode::PluginMissing
             | ErrorCode::NoChange
             | ErrorCode::BookerRequired
+            | ErrorCode::BookerNotConfigured
+            | ErrorCode::BookerMismatch
+            | ErrorCode::LeadWithoutBooker
+            | ErrorCode::LeadMessageFailed
+            | ErrorCode::InvalidLeadAddress
             | ErrorCode::NoSendingAccount
             | ErrorCode::Suppressed
             | ErrorCode::SourceWaits

@@ -174,7 +174,7 @@ impl LeadsApi {
 ///
 /// # Errors
 /// 6026 without one.
-async fn lead(tx: &mut TenantTx, opportunity_id: &str) -> Result<StoredLead, ApiError> {
+pub async fn lead(tx: &mut TenantTx, opportunity_id: &str) -> Result<StoredLead, ApiError> {
     let lead = reading::by_opportunity(tx, opportunity_id).await?;
     lead.ok_or_else(|| ApiError::of(ErrorCode::LeadNotFound))
 }

@@ -29,6 +29,7 @@ mod footer;
 mod health;
 mod input;
 mod job_answer;
+mod lead_campaigns;
 mod lead_imports;
 mod leads;
 mod listing_filter;
@@ -178,6 +179,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
             (
                 booker_codes::BookerCodesApi,
                 campaigns::CampaignsApi,
+                lead_campaigns::LeadCampaignsApi,
                 sales_person_ids::SalesPersonIdsApi,
                 rejected_leads::RejectedLeadsApi,
             ),

@@ -61,7 +61,15 @@ fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal
         | Reason::HeldTooLong
         | Reason::Undelivered
         | Reason::Returned
-        | Reason::Stopped => ErrorCode::Unexpected,
+        | Reason::Stopped
+        | Reason::Paused
+        | Reason::Replied
+        | Reason::CampaignEnded
+        | Reason::AnchorMoved
+        | Reason::Superseded
+        | Reason::Missed
+        | Reason::SurveyBegun
+        | Reason::SurveyNotCompleted => ErrorCode::Unexpected,
     };
     let words = match code {
         ErrorCode::NoAddress => why.detail.clone(),

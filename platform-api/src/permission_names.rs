@@ -123,4 +123,6 @@ pub enum PermissionName {
     CampaignsWrite,
     /// Change and delete the campaigns of others. Needs granted access.
     CampaignsWriteAll,
+    /// Assign campaigns to leads, and write to leads. Needs granted access.
+    LeadCampaignsWrite,
 }

@@ -151,6 +151,22 @@ pub enum Action {
     CampaignChanged,
     /// A campaign was deleted.
     CampaignDeleted,
+    /// A campaign was assigned to a lead.
+    LeadCampaignAssigned,
+    /// A campaign was removed from a lead.
+    LeadCampaignRemoved,
+    /// The paused touchpoints of a lead were resumed.
+    LeadCampaignsResumed,
+    /// A message was sent to a lead.
+    LeadMessageSent,
+    /// A touchpoint was paused.
+    TouchpointPaused,
+    /// A touchpoint was resumed.
+    TouchpointResumed,
+    /// A touchpoint was sent before its time.
+    TouchpointSentNow,
+    /// A touchpoint was sent again.
+    TouchpointResent,
     /// A `SalesPersonQLABId` was added.
     SalesPersonIdAdded,
     /// A `SalesPersonQLABId` was deleted.
@@ -249,6 +265,14 @@ impl Action {
             Self::CampaignCreated => "Campaign created",
             Self::CampaignChanged => "Campaign changed",
             Self::CampaignDeleted => "Campaign deleted",
+            Self::LeadCampaignAssigned => "Campaign assigned",
+            Self::LeadCampaignRemoved => "Campaign removed from lead",
+            Self::LeadCampaignsResumed => "Touchpoints resumed",
+            Self::LeadMessageSent => "Message sent to lead",
+            Self::TouchpointPaused => "Touchpoint paused",
+            Self::TouchpointResumed => "Touchpoint resumed",
+            Self::TouchpointSentNow => "Touchpoint sent now",
+            Self::TouchpointResent => "Touchpoint sent again",
             Self::SalesPersonIdAdded => "SalesPersonQLABId added",
             Self::SalesPersonIdDeleted => "SalesPersonQLABId deleted",
         }

@@ -41,6 +41,9 @@ pub enum SaveError {
     /// Another re-engage campaign has the booker.
     #[error("the booker has a re-engage campaign")]
     BookerTaken,
+    /// Leads have it: some of their names, and how many there are.
+    #[error("{1} leads have the campaign")]
+    InUse(Vec<String>, i64),
     /// These touchpoints, counted from 0, have no template that they can use.
     #[error("touchpoints have no usable template")]
     Templates(Vec<usize>),
@@ -152,10 +155,10 @@ pub async fn update(
     Ok(())
 }
 
-/// Deletes a campaign.
+/// Deletes a campaign that no lead has.
 ///
 /// # Errors
-/// [`SaveError::Missing`], and when the database fails.
+/// [`SaveError::Missing`], [`SaveError::InUse`], and when the database fails.
 pub async fn delete(
     tx: &mut TenantTx,
     id: CampaignId,
@@ -163,6 +166,12 @@ pub async fn delete(
 ) -> Result<(), SaveError> {
     hold(tx, id).await?;
     let before = get(tx, id).await?.ok_or(SaveError::Missing)?;
+    let users = leads_with(tx, id).await?;
+    if let Some(first) = users.first() {
+        let total = first.1;
+        let names = users.into_iter().map(|(name, _)| name).collect();
+        return Err(SaveError::InUse(names, total));
+    }
     sqlx::query!(
         "update campaigns set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
         tx.tenant_id().0,
@@ -177,6 +186,28 @@ pub async fn delete(
         .before(audited(&before.draft()));
     audit::record(tx, &entry, origin, now).await?;
     Ok(())
+}
+
+/// The names of three leads that have a campaign, each with the number of all.
+async fn leads_with(tx: &mut TenantTx, id: CampaignId) -> Result<Vec<(String, i64)>, SaveError> {
+    let rows = sqlx::query!(
+        r#"
+        select coalesce(nullif(concat_ws(' ', l.details ->> 'firstName', l.details ->> 'lastName'), ''),
+                        l.opportunity_id) as "name!",
+               count(*) over () as "total!"
+        from lead_campaigns c
+        join leads l on l.tenant_id = c.tenant_id and l.id = c.lead_id
+        where c.tenant_id = $1 and c.campaign_id = $2 and c.state < 3
+        order by 1
+        limit 3
+        "#,
+        tx.tenant_id().0,
+        id.0,
+    )
+    .fetch_all(tx.connection())
+    .await
+    .map_err(DbError::from)?;
+    Ok(rows.into_iter().map(|row| (row.name, row.total)).collect())
 }
 
 /// Locks a campaign until the transaction ends.

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::intake::{Effect, Received};
 use super::reading::{StoredLead, by_opportunities};
-use super::{Source, SourceKey, matches, writing};
+use super::{Source, SourceKey, evaluation, matches, writing};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::{consents, notifications};
@@ -130,8 +130,8 @@ impl Plan {
         self.leads.insert(id, working);
     }
 
-    /// Stores the changed leads with the consents that they gave, orders their matching with listings,
-    /// and notifies users of new ones.
+    /// Stores the changed leads with the consents that they gave, orders their matching with listings and
+    /// their evaluation, and notifies users of new ones.
     ///
     /// # Errors
     /// When the database fails.
@@ -142,6 +142,7 @@ impl Plan {
         }
         writing::write(tx, &changed, &self.versions, now).await?;
         matches::schedule(tx, now, now).await?;
+        evaluation::schedule(tx, now, now).await?;
         let new: Vec<LeadId> = changed
             .iter()
             .filter(|lead| lead.before.is_none() && !lead.is_history)

@@ -103,7 +103,7 @@ pub(super) async fn by_opportunities(tx: &mut TenantTx, ids: &[String]) -> Resul
 }
 
 /// The leads of these ids, in their order.
-pub(super) async fn by_ids(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<StoredLead>> {
+pub(crate) async fn by_ids(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<StoredLead>> {
     let rows = sqlx::query_as!(
         LeadRow,
         r#"

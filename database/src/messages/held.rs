@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::channels::RecipientKind;
-use domain::ids::{ListingId, MessageId};
+use domain::ids::{LeadId, ListingId, MessageId};
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{DetailedReason, Lane, MessageState, Origin, Reason};
 use domain::outreach::gate::HELD_FOR;
@@ -41,6 +41,8 @@ pub struct Held {
     pub listing_event: Option<Uuid>,
     /// The listing that it is about.
     pub listing: Option<ListingId>,
+    /// The move lead that receives it.
+    pub lead: Option<LeadId>,
     /// What caused it.
     pub origin: Origin,
     /// Who receives it.
@@ -83,7 +85,7 @@ pub async fn page(
     let rows = sqlx::query!(
         r#"
         select m.id, m.channel, m.reason as "reason!", m.address_key, m.held_at as "held_at!",
-               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.cause, m.audience,
+               coalesce(m.first_held_at, m.held_at) as "first_held_at!", m.planned_at, m.listing_event_id, m.listing_id, m.lead_id, m.cause, m.audience,
                m.cap_month, m.template_id, m.sender_user_id, c.snapshot_id, c."values" as "known: Json<KnownValues>",
                coalesce(case m.channel when 1 then greatest(e.saved_at, o.saved_at) when 2 then t.saved_at when 3 then s.saved_at end > m.held_at, false)
                    as "is_account_saved!"
@@ -118,6 +120,7 @@ pub async fn page(
                 planned_at: row.planned_at,
                 listing_event: row.listing_event_id,
                 listing: row.listing_id.map(ListingId),
+                lead: row.lead_id.map(LeadId),
                 origin: stored::origin(row.cause)?,
                 recipient: stored::recipient(row.audience)?,
                 snapshot: row.snapshot_id,

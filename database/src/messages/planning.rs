@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, SubsecRound as _, Utc};
 use domain::channels::{Channel, Recipient, RecipientKind};
-use domain::ids::{JobId, ListingId, MessageId, UserId};
+use domain::ids::{JobId, LeadId, ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{DetailedReason, MessageState, Origin, Reason};
@@ -43,6 +43,8 @@ pub struct NewMessage {
     pub sender: Option<UserId>,
     /// The listing it is about.
     pub listing: Option<ListingId>,
+    /// The move lead that receives it.
+    pub lead: Option<LeadId>,
     /// The event of that listing that caused it, for [`Origin::ListingEvent`].
     pub event: Option<(Uuid, ListingEvent)>,
     /// The child market or bucket that covered the listing.
@@ -76,6 +78,7 @@ impl NewMessage {
             planned_by: None,
             sender: None,
             listing: None,
+            lead: None,
             event: None,
             node: None,
             template: None,
@@ -135,6 +138,7 @@ struct Row<'a> {
     audience: Option<i16>,
     realtor_id: Option<Uuid>,
     listing_id: Option<Uuid>,
+    lead_id: Option<Uuid>,
     address_key: Option<&'a str>,
     event: Option<i16>,
     listing_event_id: Option<Uuid>,
@@ -182,6 +186,7 @@ impl<'a> Row<'a> {
             audience: message.recipient.kind().code(),
             realtor_id: message.recipient.realtor(),
             listing_id: message.listing.map(|listing| listing.0),
+            lead_id: message.lead.map(|lead| lead.0),
             address_key: content.address_key.as_deref(),
             event: message.event.map(|(_, event)| event.code()),
             listing_event_id: message.event.map(|(id, _)| id),
@@ -224,7 +229,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
             from jsonb_to_recordset($2::jsonb) as n (
                 id uuid, dedupe_key text, cause smallint, channel smallint, state smallint, reason text,
                 reason_detail text, job_id uuid, planned_by uuid, sender uuid, due_at timestamptz, audience smallint,
-                realtor_id uuid, listing_id uuid, address_key text, event smallint, listing_event_id uuid,
+                realtor_id uuid, listing_id uuid, lead_id uuid, address_key text, event smallint, listing_event_id uuid,
                 template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
                 subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
                 city text, us_state text, zip_code text)
@@ -232,7 +237,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
         planned as (
             insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id,
                                   planned_at, planned_by_user_id, sender_user_id, planned_by_name, due_at, ended_at, held_at,
-                                  first_held_at, audience, realtor_id, listing_id, address_key, event, listing_event_id,
+                                  first_held_at, audience, realtor_id, listing_id, lead_id, address_key, event, listing_event_id,
                                   template_id, node_id, cap_month)
             select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by, sender,
                    (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = planned_by),
@@ -240,7 +245,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
                    case when state = $5 then $3::timestamptz end, audience,
                    coalesce(realtor_id, case when audience = $6 then
                        (select l.realtor_id from listings l where l.id = new.listing_id) end),
-                   listing_id, address_key, event, listing_event_id, template_id, node_id, cap_month
+                   listing_id, lead_id, address_key, event, listing_event_id, template_id, node_id, cap_month
             from new
             order by dedupe_key
             on conflict on constraint messages_once do nothing

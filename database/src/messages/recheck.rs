@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::campaigns::assignments::AssignmentState;
+use domain::campaigns::schedule::{LeadDates, is_too_late};
+use domain::campaigns::touchpoints::TouchpointState;
 use domain::channels::RecipientKind;
 use domain::ids::{ListingId, MessageId};
 use domain::messages::{DetailedReason, MessageState, Origin, Reason};
@@ -16,6 +19,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::held_review;
+use crate::leads::{bookers, reading};
 use crate::listing_sources::held_back;
 use crate::mailer_caps;
 use crate::notifications;
@@ -122,12 +126,7 @@ struct Stopped {
 
 /// Asks the gate about messages, in the order of their due times, without writing anything.
 async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<Vec<Decided>> {
-    let automatic: Vec<i16> = Origin::ALL
-        .iter()
-        .copied()
-        .filter(|origin| origin.is_automatic())
-        .map(Origin::code)
-        .collect();
+    let automatic = Origin::automatic_codes();
     let rows = sqlx::query!(
         r#"
         select m.id, m.cause, m.channel, m.audience, m.event, m.address_key, m.listing_id,
@@ -135,8 +134,9 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                n.automatic_prospecting as "node_is_on?", n.is_realtor_off as "node_realtor_off?",
                n.is_owner_off as "node_owner_off?", n.owner_occupied_filter as "only_owner_occupied?",
                w.is_owner_occupied as "is_owner_occupied?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
-               p.is_owner_off as "own_owner_off?", l.state as "us_state?",
-               coalesce(z.time_zone, co.time_zone) as "time_zone!",
+               p.is_owner_off as "own_owner_off?", coalesce(l.state, ld.details #>> '{origin,state}') as us_state,
+               coalesce(z.time_zone, lz.time_zone, co.time_zone) as "time_zone!", m.lead_id, lc.state as "campaign_state?",
+               t.state as "touchpoint_state?", t.anchor, t.days,
                exists (select 1 from suppressions s
                        where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
                          and s.removed_at is null) as "is_suppressed!",
@@ -148,11 +148,16 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                    select 1 from consents c
                    where c.tenant_id = $1 and c.channel = m.channel and c.address_key = m.address_key
                      and c.revoked_at is null) as "has_consent!",
-               m.cause = any($3) and exists (
-                   select 1 from messages o
+               m.cause = any($3) and (
+                   -- A listing's message never blocks a touchpoint, touchpoints of two leads block each other, and
+                   -- a lead gets two of its own.
+                   select case when m.cause = 3
+                               then coalesce(bool_or(o.lead_id is null or o.lead_id is distinct from m.lead_id), false) or count(*) >= 2
+                               else count(*) > 0 end
+                   from messages o
                    where o.tenant_id = $1 and o.channel = m.channel and o.address_key collate "C" = m.address_key
                      and o.planned_at > m.planned_at - make_interval(secs => $5) and o.cause = any($3)
-                     and o.id <> m.id
+                     and o.id <> m.id and (m.cause <> 3 or o.cause = 3)
                      -- A message that may have arrived counts; one that certainly didn't does not.
                      and case o.state when message_state('dispatching') then true
                                       when message_state('unconfirmed') then o.ended_at > $4
@@ -167,6 +172,10 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         left join property_owners w on w.tenant_id = $1 and w.listing_id = m.listing_id
         left join listings l on l.id = m.listing_id
         left join zips z on z.zip_code = l.zip_code
+        left join leads ld on ld.tenant_id = $1 and ld.id = m.lead_id
+        left join zips lz on lz.zip_code = ld.origin_zip
+        left join lead_touchpoints t on t.tenant_id = $1 and t.message_id = m.id
+        left join lead_campaigns lc on lc.tenant_id = $1 and lc.id = t.lead_campaign_id
         where m.tenant_id = $1 and m.id = any($2)
         -- Of two messages to one address, the one due first is sent.
         order by m.due_at, m.id
@@ -185,7 +194,14 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         .filter_map(|row| row.listing_id.map(ListingId))
         .collect();
     let waiting = held_back(tx, &listings).await?;
-    let mut written: BTreeSet<(i16, String)> = BTreeSet::new();
+    let leads: BTreeSet<Uuid> = rows
+        .iter()
+        .filter(|row| row.cause == Origin::Touchpoint.code())
+        .filter_map(|row| row.lead_id)
+        .collect();
+    let leads: Vec<Uuid> = leads.into_iter().collect();
+    let dates = dates_of(tx, &leads).await?;
+    let mut written: BTreeMap<(i16, String), Vec<(Origin, Option<Uuid>)>> = BTreeMap::new();
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
         let subject = Subject {
@@ -212,8 +228,23 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         let zone = stored::time_zone(&row.time_zone)?;
         let number = row.address_key.clone().unwrap_or_default();
         let address = (row.channel, number.clone());
+        let before = written.get(&address).map_or(&[][..], Vec::as_slice);
         let facts = Facts {
-            gone: event.and_then(|event| event_gone(event, status, is_on)),
+            gone: match subject.origin {
+                Origin::Touchpoint => {
+                    let time = stored::step_time(row.anchor, row.days)?;
+                    let dates = row.lead_id.and_then(|lead| dates.get(&lead));
+                    touchpoint_gone(row.campaign_state, row.touchpoint_state).or_else(|| {
+                        let is_late = dates.is_some_and(|dates| is_too_late(time, dates, now));
+                        is_late.then_some(Reason::SurveyBegun)
+                    })
+                }
+                Origin::ListingEvent
+                | Origin::Accelerated
+                | Origin::Manual
+                | Origin::Test
+                | Origin::System => event.and_then(|event| event_gone(event, status, is_on)),
+            },
             only_owner_occupied: row.only_owner_occupied.unwrap_or_default(),
             is_owner_occupied: row.is_owner_occupied,
             no_address: None,
@@ -221,8 +252,8 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
             is_do_not_call: row.is_do_not_call,
             // A message to such a number is planned only after the user acknowledges the warning.
             is_do_not_call_confirmed: true,
-            // Of two due messages to one address, only one is sent.
-            is_written_to: row.is_written_to || written.contains(&address),
+            // Of two due messages to one address, only one is sent; two touchpoints of a lead may be.
+            is_written_to: row.is_written_to || is_written(subject.origin, row.lead_id, before),
             source_waits: row.listing_id.is_some_and(|id| waiting.contains(&ListingId(id))),
             has_consent: row.has_consent,
             // The claim has a sender, and the provider's answer reports a refused one.
@@ -237,7 +268,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         };
         let decision = decide(subject, &facts, now);
         if decision == Decision::Go && subject.origin.is_automatic() {
-            written.insert(address);
+            written.entry(address).or_default().push((subject.origin, row.lead_id));
         }
         all.push(Decided {
             id: row.id,
@@ -246,6 +277,46 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         });
     }
     Ok(all)
+}
+
+/// Why a touchpoint's message is not wanted any more. Whatever pauses or moves a touchpoint takes its
+/// message back; this keeps one that slipped through from being sent.
+fn touchpoint_gone(campaign: Option<i16>, touchpoint: Option<i16>) -> Option<Reason> {
+    if campaign.is_some_and(|state| state == AssignmentState::Ended.code()) {
+        return Some(Reason::CampaignEnded);
+    }
+    match touchpoint.and_then(TouchpointState::from_repr) {
+        None | Some(TouchpointState::HandedOff) => None,
+        Some(TouchpointState::Waiting) => Some(Reason::AnchorMoved),
+        Some(TouchpointState::Expired) => Some(Reason::Missed),
+        Some(TouchpointState::Cancelled) => Some(Reason::CampaignEnded),
+        Some(TouchpointState::Paused) => Some(Reason::Paused),
+    }
+}
+
+/// Whether a message of this run keeps another one to the same address from being sent.
+fn is_written(origin: Origin, lead: Option<Uuid>, before: &[(Origin, Option<Uuid>)]) -> bool {
+    if origin != Origin::Touchpoint {
+        return !before.is_empty();
+    }
+    let mut touchpoints = before.iter().filter(|(origin, _)| *origin == Origin::Touchpoint);
+    let is_own = |other: &Option<Uuid>| other.is_some() && *other == lead;
+    let own = touchpoints.clone().filter(|(_, other)| is_own(other)).count();
+    own >= 2 || touchpoints.any(|(_, other)| !is_own(other))
+}
+
+/// The dates of leads.
+async fn dates_of(tx: &mut TenantTx, leads: &[Uuid]) -> Result<BTreeMap<Uuid, LeadDates>> {
+    if leads.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let stored = reading::by_ids(tx, leads).await?;
+    let zones = bookers::zones(tx, &stored).await?;
+    let dates = stored.iter().map(|stored| {
+        let zone = zones.of(stored.lead.details.booker.as_ref());
+        (stored.id.0, LeadDates::of(&stored.lead, zone))
+    });
+    Ok(dates.collect())
 }
 
 impl Stopped {

@@ -7,7 +7,6 @@ use domain::channels::Channel;
 use domain::messages::{MessageState, Origin};
 use domain::outreach::gate::HELD_FOR;
 
-use super::Templated;
 use crate::consents;
 use crate::do_not_call;
 use crate::error::Result;
@@ -16,7 +15,7 @@ use crate::transaction::TenantTx;
 
 /// The facts about the addresses of a page.
 #[derive(Debug, Default)]
-pub(super) struct AddressFacts {
+pub(crate) struct AddressFacts {
     suppressed: BTreeSet<(i16, String)>,
     do_not_call: BTreeSet<String>,
     consents: BTreeSet<String>,
@@ -24,21 +23,19 @@ pub(super) struct AddressFacts {
 }
 
 impl AddressFacts {
-    /// Reads the facts about the addresses of `possible_messages`. Automatic messages count that were
-    /// sent, may have been sent, or are due since `since`.
+    /// Reads the facts about addresses. Automatic messages count that were sent, may have been sent,
+    /// or are due since `since`; without it none count.
     pub async fn read(
         tx: &mut TenantTx,
-        possible_messages: &[Templated],
-        since: DateTime<Utc>,
+        addresses: &[(Channel, &str)],
+        since: Option<DateTime<Utc>>,
     ) -> Result<Self> {
         let mut found = Self::default();
         for channel in Channel::ALL {
-            let keys: BTreeSet<String> = possible_messages
+            let keys: BTreeSet<String> = addresses
                 .iter()
-                .map(|(possible, _)| possible)
-                .filter(|possible| possible.channel == channel)
-                .filter_map(|possible| possible.recipient.as_ref().ok())
-                .map(|recipient| recipient.key.clone())
+                .filter(|(of, _)| *of == channel)
+                .map(|(_, key)| (*key).to_owned())
                 .collect();
             let keys: Vec<String> = keys.into_iter().collect();
             if keys.is_empty() {
@@ -48,7 +45,9 @@ impl AddressFacts {
             found
                 .suppressed
                 .extend(suppressed.into_iter().map(|key| (channel.code(), key)));
-            found.read_written(tx, channel, &keys, since).await?;
+            if let Some(since) = since {
+                found.read_written(tx, channel, &keys, since).await?;
+            }
             if channel == Channel::Sms {
                 found.read_numbers(tx, &keys).await?;
             }
@@ -81,7 +80,7 @@ impl AddressFacts {
                 select coalesce(sent_at, ended_at, due_at) as written_at
                 from messages
                 where tenant_id = $1 and channel = $2 and address_key collate "C" = k.address_key
-                  and planned_at > $7 and cause = $5
+                  and planned_at > $7 and cause = any($5)
                   and state <> all($6)
                 offset 0
             ) m
@@ -91,7 +90,7 @@ impl AddressFacts {
             channel.code(),
             keys,
             since,
-            Origin::ListingEvent.code(),
+            &Origin::automatic_codes(),
             &gone,
             // It may have been held for a week before it was sent.
             since - HELD_FOR,

@@ -139,6 +139,7 @@ impl Job {
             Self::OutreachPlanning { .. } => Kind::new("outreachPlanning", "Automatic messages", Background, Followed, 20),
             Self::RealtorStandings => Kind::new("realtorStandings", "Realtor rankings", Background, Followed, 20),
             Self::LeadMatches => Kind::new("leadMatches", "Property matches of leads", Background, Standing, i32::MAX),
+            Self::LeadCampaigns => Kind::new("leadCampaigns", "Campaigns of leads", Background, Standing, i32::MAX),
             Self::LeadImportExpiry => Kind::new("leadImportExpiry", "Lead import cleanup", Background, Followed, 20),
             Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),

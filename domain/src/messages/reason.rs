@@ -99,6 +99,22 @@ reasons! {
     Stopped = "STOPPED", "The printer was asked to stop the postcard";
     /// The company has no postal address, which every mail must show.
     NoSenderAddress = "NO_SENDER_ADDRESS", "The company has no postal address. Add one in Settings";
+    /// A person paused the touchpoint.
+    Paused = "PAUSED", "Paused by a user";
+    /// The lead replied, which pauses its campaigns.
+    Replied = "REPLIED", "Paused because the lead replied";
+    /// The campaign ended for the lead.
+    CampaignEnded = "CAMPAIGN_ENDED", "The campaign ended for this lead";
+    /// The date that the touchpoint depends on changed.
+    AnchorMoved = "ANCHOR_MOVED", "The date that this touchpoint depends on changed";
+    /// Another touchpoint of the campaign was sent now instead.
+    Superseded = "SUPERSEDED", "Paused because another touchpoint was sent now";
+    /// The touchpoint's time passed before it could be sent.
+    Missed = "MISSED", "The scheduled time passed";
+    /// A touchpoint before the survey would be sent after it.
+    SurveyBegun = "SURVEY_BEGUN", "The survey took place before this message could be sent";
+    /// The lead's status didn't say that the survey took place.
+    SurveyNotCompleted = "SURVEY_NOT_COMPLETED", "The survey wasn't completed on the scheduled day";
 }
 
 impl Reason {

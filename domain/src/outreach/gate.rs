@@ -253,7 +253,15 @@ pub fn is_released_by_gate(held_for: Reason) -> bool {
         | Reason::HeldTooLong
         | Reason::Undelivered
         | Reason::Returned
-        | Reason::Stopped => false,
+        | Reason::Stopped
+        | Reason::Paused
+        | Reason::Replied
+        | Reason::CampaignEnded
+        | Reason::AnchorMoved
+        | Reason::Superseded
+        | Reason::Missed
+        | Reason::SurveyBegun
+        | Reason::SurveyNotCompleted => false,
     }
 }
 

@@ -24,7 +24,8 @@ use domain::messages::prices::Measure;
 use domain::messages::snapshot::values_of;
 use domain::paging::Page;
 use domain::templates::placeholders::Words;
-use jobs::outreach_planning::{messages, snapshot::Kept};
+use database::template_snapshots::Kept;
+use jobs::outreach_planning::messages;
 use uuid::Uuid;
 
 use super::company_setup::cards_by_hand;

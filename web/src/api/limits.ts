@@ -1,5 +1,14 @@
 /** Generated from openapi.yaml by `npm run api`. Do not edit. */
 
+export const AccelerateIn = {
+  opportunityId: { maxLength: 1048576 },
+} as const;
+
+export const AcceleratedMessageIn = {
+  opportunityId: { maxLength: 1048576 },
+  accountId: { maxLength: 1048576 },
+} as const;
+
 export const AddBookerIn = {
   booker: { maxLength: 64 },
 } as const;
@@ -126,6 +135,10 @@ export const JobListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const LeadCampaignIn = {
+  opportunityId: { maxLength: 1048576 },
+} as const;
+
 export const LeadImportCheckIn = {
   columns: { maxItems: 100 },
 } as const;
@@ -143,6 +156,10 @@ export const LeadImportUploadIn = {
   sourceName: { maxLength: 1048576 },
   fileName: { maxLength: 1048576 },
   base64File: { maxLength: 1048576 },
+} as const;
+
+export const LeadIn = {
+  opportunityId: { maxLength: 1048576 },
 } as const;
 
 export const LeadListIn = {
@@ -416,6 +433,10 @@ export const TemplateSettingsIn = {
 export const TestTemplateIn = {
   emailAddresses: { maxLength: 5000 },
   emailSubject: { maxLength: 150 },
+} as const;
+
+export const TouchpointIn = {
+  opportunityId: { maxLength: 1048576 },
 } as const;
 
 export const TrackConversionIn = {

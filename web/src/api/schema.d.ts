@@ -4429,9 +4429,217 @@ export interface paths {
         /**
          * Delete a campaign.
          * @description A Bucket Owner deletes only own campaigns; for another one it is code 2. For company users with the lead plugin.
-         *     `404 NOT_FOUND` unknown campaign.
+         *     `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
          */
         delete: operations["deleteCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a lead's campaign.
+         * @description Ends the lead's campaign of the type, if it has one, and assigns another. Unsent touchpoints of the ended one
+         *     are canceled. For company users with the lead plugin. The refusals are those of assigning.
+         */
+        put: operations["replaceCampaign"];
+        /**
+         * Assign a campaign to a lead.
+         * @description It is active at once if the lead qualifies, and pending otherwise. Its touchpoints are copied, so later changes
+         *     of the campaign or its templates don't affect them. For company users with the lead plugin. `404 6026` unknown
+         *     lead, `409 6019` when the lead has a campaign of this type or its status ends every campaign, `422 6049` for a
+         *     re-engage campaign and a lead without a booker, `422 6048` when their bookers differ, `422 6047` when the
+         *     campaign has none.
+         */
+        post: operations["assignCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/opportunity/{opportunityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the campaigns of a lead.
+         * @description Those that are pending or active, at most one of each type. For company users with the lead plugin. `404 6026`
+         *     unknown lead.
+         */
+        get: operations["getLeadCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a campaign of a lead.
+         * @description Also one that ended. For company users with the lead plugin. `404 NOT_FOUND` unknown id.
+         */
+        get: operations["getLeadCampaign"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a campaign from a lead.
+         * @description Its unsent touchpoints are canceled; what was sent stays in the timeline. For company users with the lead
+         *     plugin. `404 6023` when the lead doesn't have it any more.
+         */
+        delete: operations["removeLeadCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/touchpoints/{opportunityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the timeline of a lead.
+         * @description The touchpoints of all its campaigns and the messages that users sent at once, the earliest first, at most 500.
+         *     Each names the actions that are possible now. For company users with the lead plugin. `404 6026` unknown lead.
+         */
+        get: operations["getLeadTouchpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/touchpoints/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a touchpoint.
+         * @description It isn't sent at its time. For company users with the lead plugin. `404 NOT_FOUND` when the lead has no such
+         *     touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't allow it, `409 ACTION_RUNNING` during another action
+         *     on the campaign.
+         */
+        post: operations["pauseTouchpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/touchpoints/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a touchpoint.
+         * @description It is sent at its time; if that is past, in the next hourly slot. For company users with the lead plugin. The
+         *     refusals are those of pausing.
+         */
+        post: operations["resumeTouchpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/touchpoints/accelerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a touchpoint now.
+         * @description With `pauseOtherTouchpoints` it is sent before its time and the others of the campaign are paused; without, it
+         *     is sent again after it failed. A text is sent at any hour and without a consent. For company users with the lead
+         *     plugin. Beside the refusals of pausing, `422 6043` without an email account, `422 6045` without a usable address
+         *     of the lead, `422 DO_NOT_CALL` for a number on a do-not-call list until that is acknowledged, and `422 6036`
+         *     with the reason when the message can't be sent.
+         */
+        post: operations["accelerateTouchpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/touchpoints/send-accelerated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message to a lead at once.
+         * @description From a template for move leads. It is part of no campaign and pauses nothing. For company users with the lead
+         *     plugin. `404 6026` unknown lead, `400 1014` for a template of another channel or event, `422 6043` without an
+         *     email account, `422 6045` without a usable address of the lead, `422 DO_NOT_CALL` for a number on a do-not-call
+         *     list until that is acknowledged, and `422 6036` with the reason when the message can't be sent.
+         */
+        post: operations["sendAcceleratedMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/resume-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume all paused touchpoints of a lead.
+         * @description Each is sent at its time. Of those whose time is past, one per channel is sent in the next slot and one on each
+         *     following day. For company users with the lead plugin. `404 6026` unknown lead, `409 ACTION_RUNNING` during
+         *     another action.
+         */
+        post: operations["resumeLeadCampaigns"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4591,6 +4799,57 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * AccelerateIn
+         * @description A touchpoint to send now.
+         */
+        AccelerateIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /**
+             * Format: uuid
+             * @description The touchpoint.
+             */
+            touchpointId: string;
+            /**
+             * @description Whether the other touchpoints of the campaign are paused: true to send it before its time, false to send it
+             *     again after it failed.
+             */
+            pauseOtherTouchpoints: boolean;
+            /**
+             * @description Whether the user acknowledges that the number is on a do-not-call list.
+             * @default false
+             */
+            acknowledgeDoNotCall?: boolean;
+        };
+        /**
+         * AcceleratedMessageIn
+         * @description A message to send to a lead at once.
+         */
+        AcceleratedMessageIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description 1 email, 2 SMS, 3 mailer. */
+            messageType: components["schemas"]["ChannelCode"];
+            /**
+             * Format: uuid
+             * @description The template: one of the company for move leads and this type.
+             */
+            templateId: string;
+            /**
+             * @description Whether the user's connected mailbox sends it. The account that sends is chosen in any case: the user's own,
+             *     otherwise the company's.
+             * @default false
+             */
+            isAurinko?: boolean;
+            /** @description The connected mailbox. */
+            accountId?: string;
+            /**
+             * @description Whether the user acknowledges that the number is on a do-not-call list.
+             * @default false
+             */
+            acknowledgeDoNotCall?: boolean;
+        };
         /**
          * AddBookerIn
          * @description A booker to add.
@@ -6391,6 +6650,14 @@ export interface components {
             result: components["schemas"]["LastSyncOut"];
         };
         /**
+         * Envelope_LeadCampaignOut
+         * @description A successful answer.
+         */
+        Envelope_LeadCampaignOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadCampaignOut"];
+        };
+        /**
          * Envelope_LeadDetailsOut
          * @description A successful answer.
          */
@@ -6743,6 +7010,14 @@ export interface components {
             result: components["schemas"]["RealtorOut"];
         };
         /**
+         * Envelope_ResumedOut
+         * @description A successful answer.
+         */
+        Envelope_ResumedOut: {
+            /** @description The result. */
+            result: components["schemas"]["ResumedOut"];
+        };
+        /**
          * Envelope_RetriedOut
          * @description A successful answer.
          */
@@ -7015,6 +7290,22 @@ export interface components {
             result: components["schemas"]["EmailAccountType"][];
         };
         /**
+         * Envelope_list_LeadCampaignOut
+         * @description A successful answer.
+         */
+        Envelope_list_LeadCampaignOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadCampaignOut"][];
+        };
+        /**
+         * Envelope_list_LeadTouchpointOut
+         * @description A successful answer.
+         */
+        Envelope_list_LeadTouchpointOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadTouchpointOut"][];
+        };
+        /**
          * Envelope_list_MarketChangeOut
          * @description A successful answer.
          */
@@ -7231,7 +7522,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -7693,6 +7984,73 @@ export interface components {
              */
             lastSyncDate?: string;
         };
+        /**
+         * LeadCampaignIn
+         * @description A campaign to assign to a lead.
+         */
+        LeadCampaignIn: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /**
+             * Format: int64
+             * @description Its type: 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+        };
+        /**
+         * LeadCampaignOut
+         * @description A campaign of a lead.
+         */
+        LeadCampaignOut: {
+            /**
+             * Format: uuid
+             * @description The campaign of the lead.
+             */
+            leadCampaignId: string;
+            /**
+             * Format: uuid
+             * @description The campaign that was assigned.
+             */
+            campaignId: string;
+            /** @description Its name when it was assigned. */
+            campaignName: string;
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description Its state. */
+            state: components["schemas"]["LeadCampaignState"];
+            /** @description Why it ended, in words. */
+            endedBecause?: string;
+            /**
+             * Format: date-time
+             * @description When it was assigned.
+             */
+            assignedAt: string;
+            /**
+             * Format: date-time
+             * @description When it became active.
+             */
+            activatedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            endedAt?: string;
+        };
+        /**
+         * @description The state of a lead's campaign.
+         * @enum {string}
+         */
+        LeadCampaignState: "pending" | "active" | "ended";
         /**
          * LeadChangeOut
          * @description A changed field.
@@ -8181,6 +8539,14 @@ export interface components {
             base64File: string;
         };
         /**
+         * LeadIn
+         * @description A lead.
+         */
+        LeadIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+        };
+        /**
          * LeadListIn
          * @description The filters, order and page of the list.
          */
@@ -8335,6 +8701,87 @@ export interface components {
          * @enum {string}
          */
         LeadStatusName: "New" | "Attempted Contact" | "Survey Scheduled" | "Survey Completed" | "Ready to book" | "Pending" | "Booked" | "Lost" | "Inactive";
+        /**
+         * LeadTouchpointOut
+         * @description An item of a lead's timeline.
+         */
+        LeadTouchpointOut: {
+            /**
+             * Format: uuid
+             * @description The touchpoint, or the message that a user sent at once.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The campaign of the lead; absent for a message that a user sent at once.
+             */
+            leadCampaignId?: string;
+            /** @description The name of the campaign. */
+            campaignName?: string;
+            /**
+             * Format: int32
+             * @description 0 accelerated, 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            campaignType: number;
+            /**
+             * Format: int32
+             * @description The days after the event; absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int32
+             * @description The event, 1 to 6; absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int32
+             * @description 0 pending, 1 queued, 2 sent, 3 expired, 4 failed, 5 canceled, 6 paused, 7 sent before its time.
+             */
+            status: number;
+            /** @description Why it has the status, in words. */
+            statusReason?: string;
+            /** @description Whether it may have been delivered although the provider didn't confirm it. */
+            isUnconfirmed: boolean;
+            /** @description Whether the date that it depends on changed after it was sent. */
+            isMoved: boolean;
+            /** @description The actions that are possible now. */
+            actions: components["schemas"]["TouchpointAction"][];
+            /** @description 1 email, 2 SMS, 3 mailer. */
+            messageType: components["schemas"]["ChannelCode"];
+            /** @description The name of the template. */
+            templateName: string;
+            /** @description The subject of an email; for others a description. */
+            messageSubject: string;
+            /** @description The beginning of the text. */
+            messageBody: string;
+            /**
+             * Format: date-time
+             * @description When it is sent; absent while that isn't known.
+             */
+            sendDate?: string;
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            sentDate?: string;
+            /** @description The address of the account that sent it. */
+            senderEmailAddress?: string;
+            /** @description The number or service that sent it. */
+            senderPhoneNumber?: string;
+            /** @description The name of the recipient. */
+            receipientName: string;
+            /** @description The email address of the recipient. */
+            receipientEmailAddress?: string;
+            /** @description The phone number of the recipient. */
+            receipientPhoneNumber?: string;
+            /** @description The postal address of the recipient, in one line. */
+            receipientAddress?: string;
+            /**
+             * Format: uuid
+             * @description Its message in the outbox.
+             */
+            messageId?: string;
+        };
         /**
          * LeadUnknownWordOut
          * @description A word without a meaning.
@@ -10599,7 +11046,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll" | "leadCampaignsWrite";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -11778,6 +12225,17 @@ export interface components {
          * @enum {string}
          */
         ReportType: "listing";
+        /**
+         * ResumedOut
+         * @description How many touchpoints were resumed.
+         */
+        ResumedOut: {
+            /**
+             * Format: int64
+             * @description The number.
+             */
+            resumed: number;
+        };
         /**
          * RetriedOut
          * @description The result of a retry.
@@ -13185,6 +13643,24 @@ export interface components {
             learntBy?: components["schemas"]["LearntBy"];
         };
         /**
+         * @description An action on a touchpoint.
+         * @enum {string}
+         */
+        TouchpointAction: "pause" | "resume" | "sendNow" | "resend";
+        /**
+         * TouchpointIn
+         * @description A touchpoint of a lead.
+         */
+        TouchpointIn: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /**
+             * Format: uuid
+             * @description The touchpoint.
+             */
+            touchpointId: string;
+        };
+        /**
          * TrackConversionIn
          * @description A conversion to save.
          */
@@ -14235,8 +14711,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description This campaign is currently in use and cannot be deleted. */
+        6006: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description This booker is in use and can't be deleted. */
         6014: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The campaign could not be assigned. */
+        6019: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The lead doesn't have this campaign any more. */
+        6023: {
             headers: {
                 [name: string]: unknown;
             };
@@ -14282,6 +14785,15 @@ export interface components {
         };
         /** @description ID already exists */
         6055: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Another action on this campaign is running. Try again in a moment. */
+        ACTION_RUNNING: {
             headers: {
                 [name: string]: unknown;
             };
@@ -21870,6 +22382,387 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6006"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    replaceCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadCampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    assignCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadCampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            409: components["responses"]["6019"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadCampaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_LeadCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign of the lead. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    removeLeadCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The campaign of the lead. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6023"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadTouchpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_LeadTouchpointOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    pauseTouchpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TouchpointIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    resumeTouchpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TouchpointIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    accelerateTouchpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccelerateIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    sendAcceleratedMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key sends nothing. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceleratedMessageIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            409: components["responses"]["KEY_REUSED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    resumeLeadCampaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_ResumedOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            409: components["responses"]["ACTION_RUNNING"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -1,17 +1,22 @@
-//! Snapshots of templates at the time of planning.
+//! Snapshots of templates: their content at the time of planning, which later changes don't affect.
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use database::messages::outreach;
-use database::sent_pictures::{self, EmailPicture};
-use database::templates::{self, Company, Template};
-use database::{DbError, TenantTx};
+use domain::ids::TenantId;
 use domain::messages::snapshot::{Snapshot, own_pictures};
 use domain::templates::Content;
 use domain::templates::placeholders::Syntax;
-use storage::ObjectKey;
 use uuid::Uuid;
+
+use crate::error::Result;
+use crate::messages::outreach;
+use crate::sent_pictures::{self, EmailPicture};
+use crate::templates::{self, Company, Template};
+use crate::transaction::TenantTx;
+
+/// The public copy of a company's picture, by the picture's key; `None` for a key that names none.
+pub type PictureCopy = fn(TenantId, &str) -> Option<EmailPicture>;
 
 /// A stored snapshot.
 #[derive(Clone, Debug)]
@@ -22,19 +27,22 @@ pub struct Kept {
     pub snapshot: Snapshot,
 }
 
-/// The snapshot of a template's version, stored once.
-pub(super) async fn snapshot(
+/// The snapshot of a template's version, stored once. `known` caches those of a run.
+///
+/// # Errors
+/// When the database fails.
+pub async fn snapshot(
     tx: &mut TenantTx,
-    template: &Template,
+    (template, copy): (&Template, PictureCopy),
     known: &mut BTreeMap<(Uuid, i32), Kept>,
     now: DateTime<Utc>,
-) -> Result<Kept, DbError> {
+) -> Result<Kept> {
     let version = (template.id, template.version);
     if let Some(kept) = known.get(&version) {
         return Ok(kept.clone());
     }
     let company = templates::company(tx).await?;
-    let snapshot = pictured(tx, template, company, now).await?;
+    let snapshot = pictured(tx, (template, copy), company, now).await?;
     let kept = Kept {
         id: outreach::keep_snapshot(tx, &snapshot).await?,
         snapshot,
@@ -46,10 +54,10 @@ pub(super) async fn snapshot(
 /// The snapshot of a template, with the public addresses of its pictures.
 async fn pictured(
     tx: &mut TenantTx,
-    template: &Template,
+    (template, copy): (&Template, PictureCopy),
     company: Company,
     now: DateTime<Utc>,
-) -> Result<Snapshot, DbError> {
+) -> Result<Snapshot> {
     let draft = &template.draft;
     let logo = company.logo_key.clone();
     let mut snapshot = Snapshot {
@@ -73,11 +81,7 @@ async fn pictured(
     let tenant = tx.tenant_id();
     let wanted: Vec<EmailPicture> = keys
         .iter()
-        .filter_map(|key| ObjectKey::to_be_sent(tenant, key))
-        .map(|(source, copy)| EmailPicture {
-            source_key: source.as_str().to_owned(),
-            object_key: copy.as_str().to_owned(),
-        })
+        .filter_map(|key| copy(tenant, key))
         .collect();
     snapshot.pictures = sent_pictures::addresses(tx, &wanted, now).await?;
     Ok(snapshot)

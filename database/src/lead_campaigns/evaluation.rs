@@ -1,0 +1,156 @@
+//! The evaluation of leads that changed: it activates and ends their campaigns and moves their
+//! touchpoints. An intake only raises a lead's version, so a change that comes during an evaluation
+//! causes another one.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use domain::campaigns::CampaignType;
+use domain::campaigns::assignments::{AssignmentState, Course, courses};
+use domain::campaigns::schedule::LeadDates;
+use domain::campaigns::touchpoints::TouchpointState;
+use domain::ids::{LeadCampaignId, LeadId};
+use uuid::Uuid;
+
+use super::touches::{self, Touch, Withdrawn};
+use super::{LeadCampaign, Move, lock_of_leads, note_settling, schedule_next, write_moves};
+use crate::error::Result;
+use crate::leads::reading::StoredLead;
+use crate::leads::{bookers, reading};
+use crate::transaction::TenantTx;
+
+/// Evaluates up to `limit` leads that changed; returns how many. Skips leads that another
+/// transaction is changing.
+///
+/// # Errors
+/// When the database fails.
+pub async fn evaluate_changed(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>) -> Result<i64> {
+    let changed = sqlx::query!(
+        "select id, version from leads \
+         where tenant_id = $1 and evaluated_version < version \
+         order by id \
+         limit $2 \
+         for no key update skip locked",
+        tx.tenant_id().0,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let ids: Vec<Uuid> = changed.iter().map(|row| row.id).collect();
+    let versions: Vec<i64> = changed.iter().map(|row| row.version).collect();
+    evaluate(tx, &ids, now).await?;
+    sqlx::query!(
+        "update leads l \
+         set evaluated_version = evaluated.version \
+         from unnest($2::uuid[], $3::bigint[]) as evaluated (id, version) \
+         where l.tenant_id = $1 and l.id = evaluated.id",
+        tx.tenant_id().0,
+        &ids,
+        &versions,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(i64::try_from(ids.len()).unwrap_or(limit))
+}
+
+/// Whether a visible lead changed since it was evaluated.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_any_changed(tx: &mut TenantTx) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select 1 from leads where tenant_id = $1 and evaluated_version < version) as "is_any!""#,
+        tx.tenant_id().0,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
+/// Evaluates the campaigns of leads.
+pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<()> {
+    let mut campaigns = lock_of_leads(tx, ids).await?;
+    if campaigns.is_empty() {
+        return Ok(());
+    }
+    let dates = dates_of(tx, &campaigns).await?;
+    let before = touches::load(tx, &campaigns).await?;
+    let mut after = before.clone();
+    let mut by_campaign: HashMap<LeadCampaignId, &mut [Touch]> = after
+        .chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign)
+        .map(|touches| (touches[0].lead_campaign, touches))
+        .collect();
+    let (mut moves, mut withdrawn): (Vec<Move>, Vec<Withdrawn>) = (Vec::new(), Vec::new());
+    for campaigns in campaigns.chunk_by_mut(|one, next| one.lead == next.lead) {
+        let Some(dates) = dates.get(&campaigns[0].lead) else {
+            continue;
+        };
+        let unended: Vec<(CampaignType, AssignmentState)> =
+            campaigns.iter().map(|campaign| (campaign.kind, campaign.state)).collect();
+        let courses = courses(&unended, dates.status, dates.survey_on.is_some());
+        for (campaign, course) in campaigns.iter_mut().zip(courses) {
+            let touches: &mut [Touch] = by_campaign
+                .get_mut(&campaign.id)
+                .map_or(&mut [], |touches| &mut **touches);
+            match course {
+                Course::Stays if campaign.state == AssignmentState::Pending => continue,
+                Course::Stays => {}
+                Course::Activates => {
+                    (campaign.state, campaign.activated_at) = (AssignmentState::Active, Some(now));
+                    moves.push(Move {
+                        id: campaign.id,
+                        state: AssignmentState::Active,
+                        ending: None,
+                    });
+                }
+                Course::Ends(ending) => {
+                    touches::end(touches, &mut withdrawn);
+                    moves.push(Move {
+                        id: campaign.id,
+                        state: AssignmentState::Ended,
+                        ending: Some(ending),
+                    });
+                    continue;
+                }
+            }
+            for touch in touches.iter_mut() {
+                // The status that it waits for may be there now.
+                if touch.state == TouchpointState::Waiting {
+                    touch.look_at = touch.due.map(|due| due.at);
+                }
+            }
+            touches::replan(campaign, touches, dates, &mut withdrawn, now);
+        }
+    }
+    write_moves(tx, &moves, now).await?;
+    touches::write(tx, &before, &after).await?;
+    touches::cancel_messages(tx, &withdrawn, now).await?;
+    let settling: Vec<Uuid> = touches::without_waiting(&after).into_iter().map(|id| id.0).collect();
+    note_settling(tx, &settling, now).await?;
+    schedule_next(tx, now, now).await
+}
+
+/// The dates of the leads of assignments.
+pub(super) async fn dates_of(
+    tx: &mut TenantTx,
+    campaigns: &[LeadCampaign],
+) -> Result<HashMap<LeadId, LeadDates>> {
+    let ids: Vec<Uuid> = campaigns
+        .chunk_by(|one, next| one.lead == next.lead)
+        .map(|campaigns| campaigns[0].lead.0)
+        .collect();
+    let leads = reading::by_ids(tx, &ids).await?;
+    let zones = bookers::zones(tx, &leads).await?;
+    Ok(leads
+        .iter()
+        .map(|stored| {
+            let zone = zones.of(stored.lead.details.booker.as_ref());
+            (stored.id, LeadDates::of(&stored.lead, zone))
+        })
+        .collect())
+}
+
+/// The dates of a lead.
+pub(super) async fn dates_of_lead(tx: &mut TenantTx, lead: &StoredLead) -> Result<LeadDates> {
+    let zones = bookers::zones(tx, std::slice::from_ref(lead)).await?;
+    Ok(LeadDates::of(&lead.lead, zones.of(lead.lead.details.booker.as_ref())))
+}

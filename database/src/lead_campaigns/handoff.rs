@@ -1,0 +1,223 @@
+//! Hands due touchpoints to the message ledger, each once per round. A transaction writes the
+//! messages and the touchpoints together, so a process that stops repeats nothing.
+
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::campaigns::assignments::{AssignmentState, Ending};
+use domain::campaigns::schedule::{AtDue, at_due};
+use domain::campaigns::touchpoints::TouchpointState;
+use domain::ids::{LeadCampaignId, LeadId};
+use domain::messages::Origin;
+use uuid::Uuid;
+
+use super::drafts::{self, Draft, Order, sent_day, touch_key};
+use super::evaluation::dates_of;
+use super::touches::{self, Touch};
+use super::{LeadCampaign, Move, lock_free, note_settling, write_moves};
+use crate::error::Result;
+use crate::leads::reading::{self, StoredLead};
+use crate::transaction::TenantTx;
+
+/// How often the job looks whether the last messages of a campaign are settled.
+const SETTLES_WITHIN: TimeDelta = TimeDelta::hours(1);
+
+/// The touchpoints that a call of [`hand_off_due`] looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// The last of them, after which the next call begins.
+    pub last: (DateTime<Utc>, Uuid),
+    /// Whether any has to be looked at again soon: its campaign was locked, or its lead has to be
+    /// evaluated first.
+    pub is_any_skipped: bool,
+}
+
+/// Hands off up to `limit` touchpoints that are due, after `after` in the order of their times.
+/// Returns `None` if none is due.
+///
+/// # Errors
+/// When the database fails.
+pub async fn hand_off_due(
+    tx: &mut TenantTx,
+    after: Option<(DateTime<Utc>, Uuid)>,
+    limit: i64,
+    now: DateTime<Utc>,
+) -> Result<Option<Looked>> {
+    let (after_at, after_id) = after.unwrap_or((DateTime::UNIX_EPOCH, Uuid::nil()));
+    let due = sqlx::query!(
+        r#"
+        select id, lead_campaign_id, look_at as "look_at!"
+        from lead_touchpoints
+        where tenant_id = $1 and look_at is not null and look_at <= $2 and (look_at, id) > ($3, $4)
+        order by look_at, id
+        limit $5
+        "#,
+        tx.tenant_id().0,
+        now,
+        after_at,
+        after_id,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let Some(last) = due.last().map(|row| (row.look_at, row.id)) else {
+        return Ok(None);
+    };
+    let ids: BTreeSet<Uuid> = due.iter().map(|row| row.lead_campaign_id).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let mut campaigns = lock_free(tx, &ids).await?;
+    let mut is_any_skipped = campaigns.len() < ids.len();
+    let evaluated = evaluated(tx, &campaigns).await?;
+    campaigns.retain(|campaign| {
+        let is_evaluated = evaluated.contains(&campaign.lead);
+        is_any_skipped |= !is_evaluated;
+        is_evaluated && campaign.state == AssignmentState::Active
+    });
+    let chosen: BTreeSet<Uuid> = due.iter().map(|row| row.id).collect();
+    hand_off(tx, &campaigns, &chosen, now).await?;
+    Ok(Some(Looked { last, is_any_skipped }))
+}
+
+/// The leads of assignments whose last change is evaluated.
+async fn evaluated(tx: &mut TenantTx, campaigns: &[LeadCampaign]) -> Result<BTreeSet<LeadId>> {
+    let ids: Vec<Uuid> = campaigns.iter().map(|campaign| campaign.lead.0).collect();
+    let evaluated = sqlx::query_scalar!(
+        "select id from leads where tenant_id = $1 and id = any($2) and evaluated_version >= version",
+        tx.tenant_id().0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(evaluated.into_iter().map(LeadId).collect())
+}
+
+/// Hands off the chosen touchpoints of locked, active assignments.
+async fn hand_off(
+    tx: &mut TenantTx,
+    campaigns: &[LeadCampaign],
+    chosen: &BTreeSet<Uuid>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if campaigns.is_empty() {
+        return Ok(());
+    }
+    let dates = dates_of(tx, campaigns).await?;
+    let ids: BTreeSet<Uuid> = campaigns.iter().map(|campaign| campaign.lead.0).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
+    let leads: HashMap<LeadId, StoredLead> = reading::by_ids(tx, &ids)
+        .await?
+        .into_iter()
+        .map(|lead| (lead.id, lead))
+        .collect();
+    let by_id: HashMap<LeadCampaignId, &LeadCampaign> =
+        campaigns.iter().map(|campaign| (campaign.id, campaign)).collect();
+    let before = touches::load(tx, campaigns).await?;
+    let mut after = before.clone();
+    let mut drafts: Vec<(usize, Draft<'_>)> = Vec::new();
+    for (place, touch) in after.iter_mut().enumerate() {
+        let is_due = touch.look_at.is_some_and(|at| at <= now);
+        let known = by_id.get(&touch.lead_campaign).zip(dates.get(&touch.lead));
+        let (true, Some((campaign, dates)), Some(due)) =
+            (is_due && chosen.contains(&touch.id.0), known, touch.due)
+        else {
+            continue;
+        };
+        match at_due(touch.timed.time, due, campaign.hour.zone, dates, now) {
+            AtDue::WaitUntil(then) => touch.look_at = Some(then),
+            AtDue::Expire(why) => touch.rest(TouchpointState::Expired, why),
+            AtDue::HandOff => {
+                if let Some(lead) = leads.get(&touch.lead) {
+                    drafts.push((place, draft(touch, campaign, lead, due.at)));
+                }
+            }
+        }
+    }
+    let (places, drafts): (Vec<usize>, Vec<Draft<'_>>) = drafts.into_iter().unzip();
+    let order = Order {
+        origin: Origin::Touchpoint,
+        by: None,
+        is_do_not_call_confirmed: false,
+    };
+    let decided = drafts::decide_all(tx, &drafts, order, now).await?;
+    let planned = drafts::plan(tx, decided, now).await?;
+    for (place, message) in places.into_iter().zip(planned) {
+        let touch = &mut after[place];
+        let hour = by_id.get(&touch.lead_campaign).map(|campaign| campaign.hour);
+        touch.message = Some(message);
+        touch.timed.sent_on = hour.map(|hour| sent_day(hour, now));
+        (touch.state, touch.reason, touch.look_at) = (TouchpointState::HandedOff, None, None);
+    }
+    let mut withdrawn = Vec::new();
+    for touches in after.chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign) {
+        let known = by_id.get(&touches[0].lead_campaign).zip(dates.get(&touches[0].lead));
+        if let Some((campaign, dates)) = known {
+            // Those that count from one that was just sent.
+            touches::replan(campaign, touches, dates, &mut withdrawn, now);
+        }
+    }
+    touches::write(tx, &before, &after).await?;
+    touches::cancel_messages(tx, &withdrawn, now).await?;
+    let settling: Vec<Uuid> = touches::without_waiting(&after).into_iter().map(|id| id.0).collect();
+    note_settling(tx, &settling, now + SETTLES_WITHIN).await
+}
+
+/// The message of a touchpoint.
+pub(super) fn draft<'a>(
+    touch: &Touch,
+    campaign: &LeadCampaign,
+    lead: &'a StoredLead,
+    due_at: DateTime<Utc>,
+) -> Draft<'a> {
+    Draft {
+        key: touch_key(touch.id.0, touch.round),
+        lead,
+        channel: touch.timed.channel,
+        template: touch.template,
+        snapshot: touch.snapshot,
+        sender: campaign.sender,
+        due_at,
+    }
+}
+
+/// Finishes up to `limit` campaigns whose touchpoints are all settled. Others are looked at again
+/// later.
+///
+/// # Errors
+/// When the database fails.
+pub async fn finish_settled(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>) -> Result<()> {
+    let ids = sqlx::query_scalar!(
+        "select id from lead_campaigns \
+         where tenant_id = $1 and settles_at is not null and settles_at <= $2 \
+         order by settles_at, id \
+         limit $3",
+        tx.tenant_id().0,
+        now,
+        limit,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let mut campaigns = lock_free(tx, &ids).await?;
+    campaigns.retain(|campaign| campaign.state == AssignmentState::Active);
+    let touches = touches::load(tx, &campaigns).await?;
+    let is_open = |touch: &&Touch| {
+        matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused) || touch.is_under_way()
+    };
+    let open: BTreeSet<LeadCampaignId> =
+        touches.iter().filter(is_open).map(|touch| touch.lead_campaign).collect();
+    let (open, settled): (Vec<LeadCampaign>, Vec<LeadCampaign>) =
+        campaigns.into_iter().partition(|campaign| open.contains(&campaign.id));
+    let moves: Vec<Move> = settled
+        .iter()
+        .map(|campaign| Move {
+            id: campaign.id,
+            state: AssignmentState::Ended,
+            ending: Some(Ending::Finished),
+        })
+        .collect();
+    write_moves(tx, &moves, now).await?;
+    let open: Vec<Uuid> = open.iter().map(|campaign| campaign.id.0).collect();
+    note_settling(tx, &open, now + SETTLES_WITHIN).await
+}

@@ -289,7 +289,11 @@ async fn measure_put(client: &Client, token: &str, api: &Child) -> Result<bool> 
     let server = Process::of(api.id().context("the server has ended")?);
     let received = Utc::now() - TimeDelta::days(30);
     let mut before = 0.0;
-    for (number, item) in items(PUT_ROUND, received).iter().take(PUTS_BEFORE + PUTS).enumerate() {
+    for (number, item) in items(PUT_ROUND, received)
+        .iter()
+        .take(PUTS_BEFORE + PUTS)
+        .enumerate()
+    {
         if number == PUTS_BEFORE {
             before = server.cpu_seconds()?;
         }

@@ -10,8 +10,8 @@ use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
-use crate::leads::evaluation;
 use crate::error::{DbError, Result, constraint};
+use crate::leads::evaluation;
 use crate::stored;
 use crate::transaction::TenantTx;
 

@@ -79,10 +79,7 @@ async fn pictured(
     keys.extend(own_pictures(&email.signature));
     keys.extend(snapshot.logo_key.clone());
     let tenant = tx.tenant_id();
-    let wanted: Vec<EmailPicture> = keys
-        .iter()
-        .filter_map(|key| copy(tenant, key))
-        .collect();
+    let wanted: Vec<EmailPicture> = keys.iter().filter_map(|key| copy(tenant, key)).collect();
     snapshot.pictures = sent_pictures::addresses(tx, &wanted, now).await?;
     Ok(snapshot)
 }

@@ -12,9 +12,9 @@ pub mod import;
 pub mod intake;
 pub mod matches;
 mod payload;
-mod recipient;
 #[cfg(test)]
 mod quirks;
+mod recipient;
 mod search;
 mod status;
 mod survey;

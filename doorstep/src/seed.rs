@@ -7,6 +7,7 @@
 
 mod campaigns;
 mod company_setup;
+mod lead_campaigns;
 mod lead_import;
 mod leads;
 mod listings;
@@ -45,6 +46,7 @@ use domain::listings::SourceListing;
 
 pub use campaigns::write_campaigns;
 pub use company_setup::set_up;
+pub use lead_campaigns::write_lead_campaigns;
 pub use lead_import::write_lead_import;
 pub use leads::write_leads;
 pub use market_days::SOURCE;

@@ -10,8 +10,8 @@ use crate::error::{FAILED, JobError};
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, do_not_call_removal, held_messages, lead_campaigns, lead_import, lead_import_expiry, lead_matches,
-    listing_pictures, listing_source_mail, listing_sync, listing_upkeep, membership_refresh,
+    account_link_mail, do_not_call_removal, held_messages, lead_campaigns, lead_import, lead_import_expiry,
+    lead_matches, listing_pictures, listing_source_mail, listing_sync, listing_upkeep, membership_refresh,
     message_dispatch, notification_digest, notification_text, outreach_dry_run, outreach_planning,
     owner_data, password_reset, postcard_artwork, postcard_stop, profile_picture, realtor_standings, report,
     report_expiry, report_mail, template_picture,

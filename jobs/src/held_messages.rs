@@ -9,8 +9,8 @@ use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::{
-    TenantTx, companies, consents, held_review, lead_campaigns, listing_sources, mailer_caps, outreach_planning,
-    outreach_senders, templates,
+    TenantTx, companies, consents, held_review, lead_campaigns, listing_sources, mailer_caps,
+    outreach_planning, outreach_senders, templates,
 };
 use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::{LeadId, ListingId, UserId};

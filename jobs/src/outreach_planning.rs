@@ -10,9 +10,9 @@ use database::held_review;
 use database::mailer_caps::Month;
 use database::messages::outreach;
 use database::messages::planning::{self, MessageContent, NewMessage, Standing};
-use database::template_snapshots::{Kept, snapshot};
 use database::outreach_planning::{self, Assumption, Decided, EventSelection, Pages, Planner};
 use database::sent_pictures::EmailPicture;
+use database::template_snapshots::{Kept, snapshot};
 use database::{DbError, TenantTx, companies, mailer_caps};
 use domain::channels::{Channel, Recipient};
 use domain::ids::TenantId;
@@ -101,7 +101,8 @@ pub async fn messages(
 }
 
 /// The public copy of a company's picture in a sent e-mail.
-pub(crate) fn picture_copy(tenant: TenantId, key: &str) -> Option<EmailPicture> {
+#[must_use]
+pub fn picture_copy(tenant: TenantId, key: &str) -> Option<EmailPicture> {
     let (source, copy) = ObjectKey::to_be_sent(tenant, key)?;
     Some(EmailPicture {
         source_key: source.as_str().to_owned(),

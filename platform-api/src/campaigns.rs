@@ -261,9 +261,16 @@ impl From<SaveError> for ApiError {
             SaveError::BookerTaken => Self::of_field(ErrorCode::ReEngageTaken, "bookerServiceProviderId"),
             SaveError::InUse(names, total) => {
                 let others = total - i64::try_from(names.len()).unwrap_or_default();
-                let more = if others > 0 { format!(" and {others} more") } else { String::new() };
+                let more = if others > 0 {
+                    format!(" and {others} more")
+                } else {
+                    String::new()
+                };
                 let code = ErrorCode::CampaignInUse;
-                Self::worded(code, format!("{} Leads: {}{more}.", code.words(), names.join(", ")))
+                Self::worded(
+                    code,
+                    format!("{} Leads: {}{more}.", code.words(), names.join(", ")),
+                )
             }
             SaveError::Templates(places) => {
                 let details = places.into_iter().map(touchpoints::no_template);

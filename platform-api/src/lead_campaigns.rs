@@ -30,8 +30,8 @@ use crate::sent_pictures::picture_of;
 use crate::state::ApiState;
 use crate::tags::Tag;
 use wire::{
-    AccelerateIn, AcceleratedMessageIn, LeadCampaignIn, LeadCampaignOut, LeadIn, LeadTouchpointOut, ResumedOut,
-    TouchpointIn, campaign_out, touchpoint_out,
+    AccelerateIn, AcceleratedMessageIn, LeadCampaignIn, LeadCampaignOut, LeadIn, LeadTouchpointOut,
+    ResumedOut, TouchpointIn, campaign_out, touchpoint_out,
 };
 
 /// The calls about the campaigns of leads.
@@ -60,7 +60,9 @@ impl LeadCampaignsApi {
     /// Replace a lead's campaign.
     ///
     /// Ends the lead's campaign of the type, if it has one, and assigns another. Unsent touchpoints of the ended one
-    /// are canceled. For company users with the lead plugin. The refusals are those of assigning.
+    /// are canceled. For company users with the lead plugin. `404 6026` unknown lead, `409 6019` when the lead's status
+    /// ends every campaign, `422 6049` for a re-engage campaign and a lead without a booker, `422 6048` when their
+    /// bookers differ, `422 6047` when the campaign has none.
     #[oai(path = "/", method = "put", operation_id = "replaceCampaign")]
     async fn replace_campaign(
         &self,
@@ -161,7 +163,10 @@ impl LeadCampaignsApi {
         let mut tx = state.db.tenant(&scope).await?;
         let lead = lead(&mut tx, &opportunity_id).await?;
         let items = timeline::of_lead(&mut tx, &lead, state.clock.now()).await?;
-        let texts = items.iter().map(|item| (item.channel, item.text.clone())).collect();
+        let texts = items
+            .iter()
+            .map(|item| (item.channel, item.text.clone()))
+            .collect();
         let beginnings = beginnings(&state, &mut tx, texts).await?;
         tx.commit().await?;
         let out = items
@@ -176,7 +181,11 @@ impl LeadCampaignsApi {
     /// It isn't sent at its time. For company users with the lead plugin. `404 NOT_FOUND` when the lead has no such
     /// touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't allow it, `409 ACTION_RUNNING` during another action
     /// on the campaign.
-    #[oai(path = "/touchpoints/pause", method = "post", operation_id = "pauseTouchpoint")]
+    #[oai(
+        path = "/touchpoints/pause",
+        method = "post",
+        operation_id = "pauseTouchpoint"
+    )]
     async fn pause_touchpoint(
         &self,
         state: Data<&ApiState>,
@@ -189,9 +198,14 @@ impl LeadCampaignsApi {
 
     /// Resume a touchpoint.
     ///
-    /// It is sent at its time; if that is past, in the next hourly slot. For company users with the lead plugin. The
-    /// refusals are those of pausing.
-    #[oai(path = "/touchpoints/resume", method = "post", operation_id = "resumeTouchpoint")]
+    /// It is sent at its time; if that is past, in the next hourly slot. For company users with the lead plugin. `404
+    /// NOT_FOUND` when the lead has no such touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't allow it, `409
+    /// ACTION_RUNNING` during another action on the campaign.
+    #[oai(
+        path = "/touchpoints/resume",
+        method = "post",
+        operation_id = "resumeTouchpoint"
+    )]
     async fn resume_touchpoint(
         &self,
         state: Data<&ApiState>,
@@ -206,9 +220,10 @@ impl LeadCampaignsApi {
     ///
     /// With `pauseOtherTouchpoints` it is sent before its time and the others of the campaign are paused; without, it
     /// is sent again after it failed. A text is sent at any hour and without a consent. For company users with the lead
-    /// plugin. Beside the refusals of pausing, `422 6043` without an email account, `422 6045` without a usable address
-    /// of the lead, `422 DO_NOT_CALL` for a number on a do-not-call list until that is acknowledged, and `422 6036`
-    /// with the reason when the message can't be sent.
+    /// plugin. `404 NOT_FOUND` when the lead has no such touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't
+    /// allow it, `409 ACTION_RUNNING` during another action on the campaign, `422 6043` without an email account, `422
+    /// 6045` without a usable address of the lead, `422 DO_NOT_CALL` for a number on a do-not-call list until that is
+    /// acknowledged, and `422 6036` with the reason when the message can't be sent.
     #[oai(
         path = "/touchpoints/accelerate",
         method = "post",
@@ -221,7 +236,11 @@ impl LeadCampaignsApi {
         request: &Request,
         body: Body<AccelerateIn>,
     ) -> Answer<Done> {
-        let action = if body.pause_other_touchpoints { Action::SendNow } else { Action::Resend };
+        let action = if body.pause_other_touchpoints {
+            Action::SendNow
+        } else {
+            Action::Resend
+        };
         let touchpoint = TouchpointIn {
             opportunity_id: body.opportunity_id.clone(),
             touchpoint_id: body.touchpoint_id,
@@ -256,7 +275,10 @@ impl LeadCampaignsApi {
         let channel = i16::try_from(body.message_type).ok().and_then(Channel::from_repr);
         let channel = checks.take("messageType", channel.ok_or("Must be 1 to 3"));
         let channel = checks.finish(channel)?;
-        let order = idempotency_key.0.clone().unwrap_or_else(|| Uuid::now_v7().to_string());
+        let order = idempotency_key
+            .0
+            .clone()
+            .unwrap_or_else(|| Uuid::now_v7().to_string());
         let message = Accelerated {
             opportunity_id: &body.opportunity_id,
             channel,
@@ -285,7 +307,11 @@ impl LeadCampaignsApi {
     /// Each is sent at its time. Of those whose time is past, one per channel is sent in the next slot and one on each
     /// following day. For company users with the lead plugin. `404 6026` unknown lead, `409 ACTION_RUNNING` during
     /// another action.
-    #[oai(path = "/resume-campaign", method = "post", operation_id = "resumeLeadCampaigns")]
+    #[oai(
+        path = "/resume-campaign",
+        method = "post",
+        operation_id = "resumeLeadCampaigns"
+    )]
     async fn resume_lead_campaigns(
         &self,
         state: Data<&ApiState>,
@@ -359,12 +385,14 @@ impl From<AssignError> for ApiError {
             Obstacle::LeadWithoutBooker => Self::of(ErrorCode::LeadWithoutBooker),
             Obstacle::CampaignWithoutBooker => Self::of(ErrorCode::BookerNotConfigured),
             Obstacle::OtherBooker => Self::of(ErrorCode::BookerMismatch),
-            Obstacle::AlreadyRuns => {
-                Self::worded(code, "The lead already has a campaign of this type. Remove it first.")
-            }
-            Obstacle::LeadEnded(ending) => {
-                Self::worded(code, format!("A campaign can't start for this lead: {}.", ending.words()))
-            }
+            Obstacle::AlreadyRuns => Self::worded(
+                code,
+                "The lead already has a campaign of this type. Remove it first.",
+            ),
+            Obstacle::LeadEnded(ending) => Self::worded(
+                code,
+                format!("A campaign can't start for this lead: {}.", ending.words()),
+            ),
         }
     }
 }

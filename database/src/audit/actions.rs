@@ -322,8 +322,9 @@ mod tests {
              leadImportUndone outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
-             bookerCodeDeleted campaignCreated campaignChanged campaignDeleted salesPersonIdAdded \
-             salesPersonIdDeleted"
+             bookerCodeDeleted campaignCreated campaignChanged campaignDeleted leadCampaignAssigned \
+             leadCampaignRemoved leadCampaignsResumed leadMessageSent touchpointPaused touchpointResumed \
+             touchpointSentNow touchpointResent salesPersonIdAdded salesPersonIdDeleted"
         );
     }
 

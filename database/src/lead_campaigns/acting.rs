@@ -98,7 +98,11 @@ pub async fn act(
         .position(|touch| touch.id == act.touchpoint)
         .ok_or(ActError::Missing)?;
     let too_late = is_too_late(after[place].timed.time, &dates, now);
-    if !after[place].situation(&campaign, too_late).actions(now).contains(&act.action) {
+    if !after[place]
+        .situation(&campaign, too_late)
+        .actions(now)
+        .contains(&act.action)
+    {
         return Err(ActError::State);
     }
     let mut withdrawn = Vec::new();
@@ -174,7 +178,10 @@ async fn send(
     withdrawn: &mut Vec<Withdrawn>,
     now: DateTime<Utc>,
 ) -> Result<(), ActError> {
-    let lead = reading::by_ids(tx, &[campaign.lead.0]).await?.pop().ok_or(ActError::Missing)?;
+    let lead = reading::by_ids(tx, &[campaign.lead.0])
+        .await?
+        .pop()
+        .ok_or(ActError::Missing)?;
     if touch.is_unsent() {
         touch.withdraw(Reason::Superseded, withdrawn);
     } else if touch.message.take().is_some() {
@@ -241,8 +248,12 @@ pub async fn send_accelerated(
     message: Accelerated<'_>,
     (origin, now): (&audit::Origin, DateTime<Utc>),
 ) -> Result<(), ActError> {
-    let lead = reading::by_opportunity(tx, message.opportunity_id).await?.ok_or(ActError::Missing)?;
-    let template = templates::get(&mut *tx, message.template).await?.ok_or(ActError::State)?;
+    let lead = reading::by_opportunity(tx, message.opportunity_id)
+        .await?
+        .ok_or(ActError::Missing)?;
+    let template = templates::get(&mut *tx, message.template)
+        .await?
+        .ok_or(ActError::State)?;
     let is_usable = template.draft.content.channel() == message.channel
         && template.draft.event == domain::templates::TemplateEvent::MoveLead;
     if !is_usable {
@@ -313,7 +324,10 @@ pub async fn resume_all(
     let mut overdue: BTreeMap<Channel, u64> = BTreeMap::new();
     for (due, place) in &paused {
         let touch = &mut after[*place];
-        let Some(campaign) = campaigns.iter().find(|campaign| campaign.id == touch.lead_campaign) else {
+        let Some(campaign) = campaigns
+            .iter()
+            .find(|campaign| campaign.id == touch.lead_campaign)
+        else {
             continue;
         };
         let others = overdue.entry(touch.timed.channel).or_default();

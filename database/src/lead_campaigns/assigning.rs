@@ -110,7 +110,11 @@ pub async fn assign(
         return refused(Obstacle::LeadEnded(ending));
     }
     if assignment.kind == CampaignType::ReEngage {
-        let booker = campaign.summary.booker.as_ref().map(|(_, code)| code.trim().to_lowercase());
+        let booker = campaign
+            .summary
+            .booker
+            .as_ref()
+            .map(|(_, code)| code.trim().to_lowercase());
         match (lead.lead.details.booker.as_ref(), booker) {
             (None, _) => return refused(Obstacle::LeadWithoutBooker),
             (Some(_), None) => return refused(Obstacle::CampaignWithoutBooker),

@@ -18,6 +18,7 @@ use domain::templates::lead_values::lead_values;
 use uuid::Uuid;
 
 use super::touches::TouchMessage;
+use crate::companies;
 use crate::error::Result;
 use crate::held_review;
 use crate::leads::bookers::{self, Zones};
@@ -29,7 +30,6 @@ use crate::outreach_planning::address_facts::AddressFacts;
 use crate::outreach_senders;
 use crate::stored;
 use crate::transaction::TenantTx;
-use crate::companies;
 
 /// A message to a lead, before the gate has decided.
 #[derive(Clone, Debug)]
@@ -221,7 +221,11 @@ impl Known {
             sender: lane.sender,
             ..NewMessage::new(draft.key.clone(), way, due_at, content)
         };
-        Decided { message, lane, decision }
+        Decided {
+            message,
+            lane,
+            decision,
+        }
     }
 }
 
@@ -267,7 +271,10 @@ pub(super) async fn plan(
     for (lane, due_at) in lanes {
         outreach::wake(tx, lane, due_at, now).await?;
     }
-    if messages.iter().any(|message| matches!(message.standing, Standing::Held(_))) {
+    if messages
+        .iter()
+        .any(|message| matches!(message.standing, Standing::Held(_)))
+    {
         held_review::schedule(tx, now + held_review::EVERY, now).await?;
     }
     Ok(messages

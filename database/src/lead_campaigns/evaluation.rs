@@ -84,8 +84,10 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
         let Some(dates) = dates.get(&campaigns[0].lead) else {
             continue;
         };
-        let unended: Vec<(CampaignType, AssignmentState)> =
-            campaigns.iter().map(|campaign| (campaign.kind, campaign.state)).collect();
+        let unended: Vec<(CampaignType, AssignmentState)> = campaigns
+            .iter()
+            .map(|campaign| (campaign.kind, campaign.state))
+            .collect();
         let courses = courses(&unended, dates.status, dates.survey_on.is_some());
         for (campaign, course) in campaigns.iter_mut().zip(courses) {
             let touches: &mut [Touch] = by_campaign
@@ -124,7 +126,10 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
     write_moves(tx, &moves, now).await?;
     touches::write(tx, &before, &after).await?;
     touches::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touches::without_waiting(&after).into_iter().map(|id| id.0).collect();
+    let settling: Vec<Uuid> = touches::without_waiting(&after)
+        .into_iter()
+        .map(|id| id.0)
+        .collect();
     note_settling(tx, &settling, now).await?;
     schedule_next(tx, now, now).await
 }
@@ -152,5 +157,8 @@ pub(super) async fn dates_of(
 /// The dates of a lead.
 pub(super) async fn dates_of_lead(tx: &mut TenantTx, lead: &StoredLead) -> Result<LeadDates> {
     let zones = bookers::zones(tx, std::slice::from_ref(lead)).await?;
-    Ok(LeadDates::of(&lead.lead, zones.of(lead.lead.details.booker.as_ref())))
+    Ok(LeadDates::of(
+        &lead.lead,
+        zones.of(lead.lead.details.booker.as_ref()),
+    ))
 }

@@ -149,7 +149,9 @@ async fn hand_off(
     }
     let mut withdrawn = Vec::new();
     for touches in after.chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign) {
-        let known = by_id.get(&touches[0].lead_campaign).zip(dates.get(&touches[0].lead));
+        let known = by_id
+            .get(&touches[0].lead_campaign)
+            .zip(dates.get(&touches[0].lead));
         if let Some((campaign, dates)) = known {
             // Those that count from one that was just sent.
             touches::replan(campaign, touches, dates, &mut withdrawn, now);
@@ -157,7 +159,10 @@ async fn hand_off(
     }
     touches::write(tx, &before, &after).await?;
     touches::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touches::without_waiting(&after).into_iter().map(|id| id.0).collect();
+    let settling: Vec<Uuid> = touches::without_waiting(&after)
+        .into_iter()
+        .map(|id| id.0)
+        .collect();
     note_settling(tx, &settling, now + SETTLES_WITHIN).await
 }
 
@@ -205,10 +210,14 @@ pub async fn finish_settled(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>) -
     let is_open = |touch: &&Touch| {
         matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused) || touch.is_under_way()
     };
-    let open: BTreeSet<LeadCampaignId> =
-        touches.iter().filter(is_open).map(|touch| touch.lead_campaign).collect();
-    let (open, settled): (Vec<LeadCampaign>, Vec<LeadCampaign>) =
-        campaigns.into_iter().partition(|campaign| open.contains(&campaign.id));
+    let open: BTreeSet<LeadCampaignId> = touches
+        .iter()
+        .filter(is_open)
+        .map(|touch| touch.lead_campaign)
+        .collect();
+    let (open, settled): (Vec<LeadCampaign>, Vec<LeadCampaign>) = campaigns
+        .into_iter()
+        .partition(|campaign| open.contains(&campaign.id));
     let moves: Vec<Move> = settled
         .iter()
         .map(|campaign| Move {

@@ -11,8 +11,8 @@ use domain::campaigns::touchpoints::{Action, Situation, TouchpointState, Touchpo
 use domain::channels::Channel;
 use domain::ids::{LeadCampaignId, MessageId};
 use domain::leads::recipient;
-use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::messages::MessageState;
+use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::templates::lead_values::lead_values;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -160,9 +160,15 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
     let zone = zones.of(lead.lead.details.booker.as_ref());
     let items = rows.into_iter().map(|row| {
         let channel = stored::channel(row.channel)?;
-        let state = stored::known("state of a touchpoint", row.state, TouchpointState::from_repr(row.state))?;
+        let state = stored::known(
+            "state of a touchpoint",
+            row.state,
+            TouchpointState::from_repr(row.state),
+        )?;
         let message_state = row.message_state.map(stored_state).transpose()?;
-        let campaign = row.lead_campaign_id.and_then(|id| campaigns.get(&LeadCampaignId(id)));
+        let campaign = row
+            .lead_campaign_id
+            .and_then(|id| campaigns.get(&LeadCampaignId(id)));
         let time = match campaign {
             None => None,
             Some(_) => Some(stored::step_time(row.anchor, row.days)?),
@@ -186,14 +192,18 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
             (None, Some(id)) if row.message_id.is_none() => {
                 let name = row.sender_user_id.and_then(|user| names.get(&user));
                 let values = lead_values(&lead.lead, zone, name.map(String::as_str));
-                snapshots.get(&id).map(|snapshot: &Snapshot| {
-                    (id, snapshot.known(&values))
-                })
+                snapshots
+                    .get(&id)
+                    .map(|snapshot: &Snapshot| (id, snapshot.known(&values)))
             }
             (None, _) => None,
         };
         let is_handed_off = state == TouchpointState::HandedOff;
-        let reason = if is_handed_off { row.message_reason } else { row.reason };
+        let reason = if is_handed_off {
+            row.message_reason
+        } else {
+            row.reason
+        };
         Ok(Item {
             id: row.id,
             campaign: campaign.map(|campaign| (campaign.id, campaign.kind, campaign.name.clone())),
@@ -202,7 +212,11 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
             status: situation.status(now),
             reason: reason.map(|reason| (reason, row.message_detail.filter(|_| is_handed_off))),
             is_unconfirmed: message_state == Some(MessageState::Unconfirmed),
-            due_at: if is_handed_off { row.message_due_at } else { row.due_at },
+            due_at: if is_handed_off {
+                row.message_due_at
+            } else {
+                row.due_at
+            },
             sent_at: row.sent_at,
             is_moved: row.moved_at.is_some(),
             actions: situation.actions(now),

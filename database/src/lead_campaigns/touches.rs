@@ -54,7 +54,10 @@ impl TouchMessage {
     fn is_taken(&self) -> bool {
         matches!(
             self.state,
-            MessageState::Dispatching | MessageState::Sent | MessageState::Delivered | MessageState::Unconfirmed
+            MessageState::Dispatching
+                | MessageState::Sent
+                | MessageState::Delivered
+                | MessageState::Unconfirmed
         )
     }
 }
@@ -90,7 +93,10 @@ impl Touch {
     /// Takes its unsent message back, so that another round may follow.
     pub(super) fn withdraw(&mut self, reason: Reason, withdrawn: &mut Vec<Withdrawn>) {
         if let Some(message) = self.message.take() {
-            withdrawn.push(Withdrawn { message: message.id, reason });
+            withdrawn.push(Withdrawn {
+                message: message.id,
+                reason,
+            });
             self.round += 1;
             self.timed.sent_on = None;
         }
@@ -104,7 +110,8 @@ impl Touch {
     /// Whether its message may still be sent or is being sent.
     pub(super) fn is_under_way(&self) -> bool {
         let is_dispatching = |message: TouchMessage| message.state == MessageState::Dispatching;
-        self.is_unsent() || self.state == TouchpointState::HandedOff && self.message.is_some_and(is_dispatching)
+        self.is_unsent()
+            || self.state == TouchpointState::HandedOff && self.message.is_some_and(is_dispatching)
     }
 
     /// Whether it was sent, or may have been.
@@ -180,7 +187,11 @@ pub(super) async fn read(tx: &mut TenantTx, campaigns: &[Uuid]) -> Result<Vec<To
             planned_on: row.planned_on,
             due: row.due_on.zip(row.due_at).map(|(on, at)| Due { on, at }),
             look_at: row.look_at,
-            state: stored::known("state of a touchpoint", row.state, TouchpointState::from_repr(row.state))?,
+            state: stored::known(
+                "state of a touchpoint",
+                row.state,
+                TouchpointState::from_repr(row.state),
+            )?,
             reason: row.reason.as_deref().and_then(Reason::from_code),
             round: row.round,
             message,
@@ -344,11 +355,12 @@ pub(super) fn replan(
 
 /// The ids of the assignments that have nothing left that waits or is paused.
 pub(super) fn without_waiting(touches: &[Touch]) -> BTreeSet<LeadCampaignId> {
-    let waits = |touch: &&Touch| {
-        matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused)
-    };
-    let waiting: BTreeSet<LeadCampaignId> =
-        touches.iter().filter(waits).map(|touch| touch.lead_campaign).collect();
+    let waits = |touch: &&Touch| matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused);
+    let waiting: BTreeSet<LeadCampaignId> = touches
+        .iter()
+        .filter(waits)
+        .map(|touch| touch.lead_campaign)
+        .collect();
     touches
         .iter()
         .map(|touch| touch.lead_campaign)

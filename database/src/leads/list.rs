@@ -1,6 +1,9 @@
 //! The list of a company's leads. Each statement goes through an index: filters and sort orders
 //! through those of `leads`, and a search through the words of leads.
 
+use std::sync::Arc;
+use std::time::Instant;
+
 use chrono::{DateTime, Utc};
 use domain::leads::LeadStatus;
 use domain::move_types::MoveType;
@@ -77,9 +80,7 @@ pub struct LeadPage {
 /// When the database fails.
 pub async fn list(tx: &mut TenantTx, query: &LeadQuery) -> Result<LeadPage> {
     let tenant = tx.tenant_id().0;
-    let mut count = QueryBuilder::new("select count(*) ");
-    push_from(&mut count, tenant, &query.filter);
-    let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
+    let total = count(tx, &query.filter).await?;
     let mut page = QueryBuilder::new("select l.id ");
     push_from(&mut page, tenant, &query.filter);
     page.push(order(query.column, query.direction))
@@ -90,6 +91,22 @@ pub async fn list(tx: &mut TenantTx, query: &LeadQuery) -> Result<LeadPage> {
     let ids: Vec<Uuid> = page.build_query_scalar().fetch_all(tx.connection()).await?;
     let leads = by_ids(tx, &ids).await?;
     Ok(LeadPage { leads, total })
+}
+
+/// The number of leads of a filter. A long count is read again after 30 seconds at the earliest.
+async fn count(tx: &mut TenantTx, filter: &LeadFilter) -> Result<i64> {
+    let tenant = tx.tenant_id().0;
+    let totals = Arc::clone(&tx.totals);
+    let now = Instant::now();
+    let key = format!("leads {tenant} {filter:?}");
+    if let Some((total, _)) = totals.get(&key, now) {
+        return Ok(total);
+    }
+    let mut count = QueryBuilder::new("select count(*) ");
+    push_from(&mut count, tenant, filter);
+    let total: i64 = count.build_query_scalar().fetch_one(tx.connection()).await?;
+    totals.cache_if_long(key, total, None, now);
+    Ok(total)
 }
 
 fn push_from(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, filter: &LeadFilter) {

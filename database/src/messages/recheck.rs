@@ -268,7 +268,10 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         };
         let decision = decide(subject, &facts, now);
         if decision == Decision::Go && subject.origin.is_automatic() {
-            written.entry(address).or_default().push((subject.origin, row.lead_id));
+            written
+                .entry(address)
+                .or_default()
+                .push((subject.origin, row.lead_id));
         }
         all.push(Decided {
             id: row.id,

@@ -11,9 +11,7 @@ impl CampaignType {
     pub fn qualifies(self, status: LeadStatus, has_survey: bool) -> bool {
         match self {
             Self::PreSale => status == LeadStatus::SurveyScheduled && has_survey,
-            Self::ReEngage => {
-                matches!(status, LeadStatus::New | LeadStatus::AttemptedContact) && !has_survey
-            }
+            Self::ReEngage => matches!(status, LeadStatus::New | LeadStatus::AttemptedContact) && !has_survey,
             Self::Closer => status == LeadStatus::Pending && has_survey,
         }
     }
@@ -127,11 +125,10 @@ pub fn courses(
     status: LeadStatus,
     has_survey: bool,
 ) -> Vec<Course> {
-    let activates =
-        |(kind, state): (CampaignType, AssignmentState)| match Ending::by_status(status) {
-            None => state == AssignmentState::Pending && kind.qualifies(status, has_survey),
-            Some(_) => false,
-        };
+    let activates = |(kind, state): (CampaignType, AssignmentState)| match Ending::by_status(status) {
+        None => state == AssignmentState::Pending && kind.qualifies(status, has_survey),
+        Some(_) => false,
+    };
     let closes = assignments
         .iter()
         .any(|one| one.0 == CampaignType::Closer && activates(*one));
@@ -216,7 +213,11 @@ mod tests {
 
     #[test]
     fn an_active_campaign_stays_active_without_its_status() {
-        for status in [LeadStatus::SurveyCompleted, LeadStatus::ReadyToBook, LeadStatus::New] {
+        for status in [
+            LeadStatus::SurveyCompleted,
+            LeadStatus::ReadyToBook,
+            LeadStatus::New,
+        ] {
             for has_survey in [false, true] {
                 let one = [(CampaignType::PreSale, AssignmentState::Active)];
                 assert_eq!(courses(&one, status, has_survey), [Course::Stays]);

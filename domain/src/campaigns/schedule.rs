@@ -157,8 +157,9 @@ pub fn due_times(
         let day = match anchor {
             Anchor::ScheduledSurvey | Anchor::SurveyComplete => dates.survey_on,
             Anchor::InitialInquiry => Some(dates.received_on),
-            Anchor::PreviousEmail | Anchor::PreviousSms | Anchor::PreviousMailer => base(&places, place)
-                .and_then(|base| steps[base].sent_on.or(due[base].map(|due| due.on))),
+            Anchor::PreviousEmail | Anchor::PreviousSms | Anchor::PreviousMailer => {
+                base(&places, place).and_then(|base| steps[base].sent_on.or(due[base].map(|due| due.on)))
+            }
         };
         let day = day.and_then(|day| day.checked_add_signed(TimeDelta::days(days.into())));
         due.push(day.map(|day| hour.on(day)));
@@ -204,15 +205,29 @@ pub enum AtDue {
 #[must_use]
 pub fn at_due(time: StepTime, due: Due, zone: Tz, dates: &LeadDates, now: DateTime<Utc>) -> AtDue {
     let waits = !dates.is_surveyed()
-        && matches!(time, StepTime::On { anchor: Anchor::SurveyComplete, .. });
+        && matches!(
+            time,
+            StepTime::On {
+                anchor: Anchor::SurveyComplete,
+                ..
+            }
+        );
     let ends = end_of(due.on, zone).unwrap_or(due.at);
     if now >= ends {
-        return AtDue::Expire(if waits { Reason::SurveyNotCompleted } else { Reason::Missed });
+        return AtDue::Expire(if waits {
+            Reason::SurveyNotCompleted
+        } else {
+            Reason::Missed
+        });
     }
     if is_too_late(time, dates, now) {
         return AtDue::Expire(Reason::SurveyBegun);
     }
-    if waits { AtDue::WaitUntil(ends) } else { AtDue::HandOff }
+    if waits {
+        AtDue::WaitUntil(ends)
+    } else {
+        AtDue::HandOff
+    }
 }
 
 #[cfg(test)]

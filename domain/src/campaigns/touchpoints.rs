@@ -186,11 +186,20 @@ mod tests {
         ] {
             assert_eq!(situation.status(now).code(), status, "{situation:?}");
             assert_eq!(situation.actions(now), actions, "{situation:?}");
-            let ended = Situation { is_live: false, ..situation };
+            let ended = Situation {
+                is_live: false,
+                ..situation
+            };
             assert_eq!(ended.actions(now), [], "{situation:?}");
         }
-        let early = Situation { is_accelerated: true, ..handed_off(M::Delivered) };
-        assert_eq!((early.status(now), early.actions(now)), (TouchpointStatus::SentPlus, vec![]));
+        let early = Situation {
+            is_accelerated: true,
+            ..handed_off(M::Delivered)
+        };
+        assert_eq!(
+            (early.status(now), early.actions(now)),
+            (TouchpointStatus::SentPlus, vec![])
+        );
     }
 
     // LEAD-46
@@ -202,7 +211,10 @@ mod tests {
             (TouchpointState::Expired, None, vec![]),
             (TouchpointState::HandedOff, Some(MessageState::Failed), vec![]),
         ] {
-            let late = Situation { is_too_late: true, ..situation(state, message) };
+            let late = Situation {
+                is_too_late: true,
+                ..situation(state, message)
+            };
             assert_eq!(late.actions(now), actions);
         }
     }

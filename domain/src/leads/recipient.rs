@@ -40,7 +40,11 @@ pub fn recipient(lead: &Lead, channel: Channel) -> Result<Recipient, NoRecipient
             return Err(if text.is_empty() {
                 NoRecipient::Unknown { channel, party: LEAD }
             } else {
-                NoRecipient::Unusable { channel, party: LEAD, text }
+                NoRecipient::Unusable {
+                    channel,
+                    party: LEAD,
+                    text,
+                }
             });
         }
     };

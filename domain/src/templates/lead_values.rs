@@ -34,8 +34,14 @@ pub fn lead_values(lead: &Lead, zone: Tz, coordinator: Option<&str>) -> Values {
         (Variable::DestinationState, destination.state.clone()),
         (Variable::DestinationZip, destination.zip_code.clone()),
         (Variable::SurveyDate, survey_on.map(day)),
-        (Variable::SurveyTime, survey_at.map(|at| at.format("%-I:%M %p").to_string())),
-        (Variable::MoveType, lead.move_type.map(|kind| kind.name().to_owned())),
+        (
+            Variable::SurveyTime,
+            survey_at.map(|at| at.format("%-I:%M %p").to_string()),
+        ),
+        (
+            Variable::MoveType,
+            lead.move_type.map(|kind| kind.name().to_owned()),
+        ),
         (Variable::Coordinator, coordinator.map(ToOwned::to_owned)),
         (Variable::DwellingType, details.dwelling_type.clone()),
         (Variable::RequestedMoveDate, details.move_on.map(day)),
@@ -81,7 +87,10 @@ mod tests {
             last_name: Some("Vasquez".to_owned()),
             email: Some(Contact::email("maria@example")),
             home_phone: Some(Contact::phone("512.555.0101")),
-            survey: Some(Survey { day: "2026-03-10".parse().expect("a day"), at: Some(at) }),
+            survey: Some(Survey {
+                day: "2026-03-10".parse().expect("a day"),
+                at: Some(at),
+            }),
             move_on: Some("2026-04-01".parse().expect("a day")),
             ..LeadDetails::default()
         });

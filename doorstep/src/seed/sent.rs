@@ -15,6 +15,7 @@ use database::messages::outbox::{self, OutboxQuery};
 use database::messages::outreach;
 use database::messages::planning::{self, NewMessage, Standing};
 use database::outreach_planning::{Assumption, EventSelection, Pages, Planner};
+use database::template_snapshots::Kept;
 use database::{Db, TenantTx};
 use domain::channels::Channel;
 use domain::clock::Clock;
@@ -24,7 +25,6 @@ use domain::messages::prices::Measure;
 use domain::messages::snapshot::values_of;
 use domain::paging::Page;
 use domain::templates::placeholders::Words;
-use database::template_snapshots::Kept;
 use jobs::outreach_planning::messages;
 use uuid::Uuid;
 

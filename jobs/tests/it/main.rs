@@ -11,6 +11,7 @@ mod account_link_mail;
 mod bell;
 mod kill;
 mod lanes;
+mod lead_campaigns;
 mod lead_imports;
 mod lead_matches;
 mod ledger;

@@ -226,7 +226,9 @@ pub fn touchpoint_out(item: Item, beginning: Beginning) -> LeadTouchpointOut {
         timing: time.map(|(_, days)| days),
         event: time.map(|(anchor, _)| anchor),
         status: item.status.code(),
-        status_reason: item.reason.map(|(code, detail)| words::with_detail(&code, detail.as_deref())),
+        status_reason: item
+            .reason
+            .map(|(code, detail)| words::with_detail(&code, detail.as_deref())),
         is_unconfirmed: item.is_unconfirmed,
         is_moved: item.is_moved,
         actions: item.actions.into_iter().map(Into::into).collect(),

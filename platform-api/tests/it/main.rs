@@ -20,6 +20,7 @@ mod do_not_call;
 mod edge;
 mod email_sends;
 mod job_limits;
+mod lead_campaigns;
 mod lead_imports;
 mod lead_matches;
 mod leads;

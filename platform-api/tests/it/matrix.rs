@@ -322,6 +322,59 @@ fn expectations() -> Vec<Expectation> {
             Names::OfCompany,
         ),
         expect("deleteCampaign", Who::Company, "", None, Names::OfCompany),
+        expect(
+            "assignCampaign",
+            Who::Company,
+            "",
+            Some(json!({ "campaignId": "{job}", "type": 1, "opportunityId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "replaceCampaign",
+            Who::Company,
+            "",
+            Some(json!({ "campaignId": "{job}", "type": 1, "opportunityId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect("getLeadCampaigns", Who::Company, "", None, Names::OfCompany),
+        expect("getLeadCampaign", Who::Company, "", None, Names::OfCompany),
+        expect("removeLeadCampaign", Who::Company, "", None, Names::OfCompany),
+        expect("getLeadTouchpoints", Who::Company, "", None, Names::OfCompany),
+        expect(
+            "pauseTouchpoint",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}", "touchpointId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "resumeTouchpoint",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}", "touchpointId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "accelerateTouchpoint",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}", "touchpointId": "{job}", "pauseOtherTouchpoints": true })),
+            Names::OfCompany,
+        ),
+        expect(
+            "sendAcceleratedMessage",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}", "messageType": 2, "templateId": "{job}" })),
+            Names::OfCompany,
+        ),
+        expect(
+            "resumeLeadCampaigns",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}" })),
+            Names::OfCompany,
+        ),
         expect("getSalesPersons", Who::Company, "", None, Names::Nothing),
         expect(
             "createSalesPerson",
@@ -1449,7 +1502,15 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
              insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
              values ('{a}', '{job}', 'QL77', 'ql77', now());
              insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
-             values ('{a}', '{job}', 1, 'Campaign', 9, 'America/Boise', now(), '{user}')",
+             values ('{a}', '{job}', 1, 'Campaign', 9, 'America/Boise', now(), '{user}');
+             insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id,
+                                         state, assigned_at, assigned_by)
+             select '{a}', '{job}', id, 3, '{job}', 'Campaign', 9, 'America/Boise', '{user}', 1, now(), '{user}'
+             from leads where opportunity_id = '{job}';
+             insert into message_snapshots (tenant_id, id, digest, channel, content)
+             values ('{a}', '{job}', '\\x01', 2, '{{\"content\": {{\"sms\": {{\"body\": \"Hi\"}}}}, \"group\": \"lead\", \"fallbacks\": {{}}}}');
+             insert into lead_touchpoints (tenant_id, id, lead_campaign_id, lead_id, place, channel, template_id, snapshot_id)
+             select '{a}', '{job}', '{job}', id, 1, 2, '{job}', '{job}' from leads where opportunity_id = '{job}'",
             a = world.database.a.tenant_id
         ))
         .await;
@@ -1483,6 +1544,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
             };
             let path = named(&path.replace("{id}", "{job}"))
                 .replace("{templateId}", job)
+                .replace("{opportunityId}", job)
                 .replace("{type}", "1");
             let url = match expectation.query {
                 "" => path,

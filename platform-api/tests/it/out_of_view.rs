@@ -15,9 +15,10 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 41] = [
+const OTHER_IDS: [&str; 43] = [
     "apiKeyId",
     "bookerServiceProviderId",
+    "campaignId",
     "company",
     "companyUserId",
     "companyUserIds[]",
@@ -52,6 +53,7 @@ const OTHER_IDS: [&str; 41] = [
     "template",
     "templateId",
     "tenantId",
+    "touchpointId",
     "userId",
     "userNotificationLogId",
     "viewId",

@@ -415,6 +415,9 @@ fn calls_about_leads() -> Vec<Call> {
     let mut calls = vec![
         ("getOpportunityDetails", "opportunityId=OPP-7", None, Page),
         ("getLeadHistory", "opportunityId=OPP-7", None, Page),
+        ("getLeadCampaigns", "", None, Page),
+        ("getLeadCampaign", "", None, Page),
+        ("getLeadTouchpoints", "", None, Page),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
         (
             "getLeadPropertyMatch",
@@ -957,6 +960,7 @@ async fn no_read_reads_more_than_its_page_or_territory_explains() {
                 "{}?{}",
                 path.replace("{templateId}", &user.to_string())
                     .replace("{id}", &user.to_string())
+                    .replace("{opportunityId}", "OPP-7")
                     .replace("{type}", "2"),
                 named(query)
             );

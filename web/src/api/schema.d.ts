@@ -4448,7 +4448,9 @@ export interface paths {
         /**
          * Replace a lead's campaign.
          * @description Ends the lead's campaign of the type, if it has one, and assigns another. Unsent touchpoints of the ended one
-         *     are canceled. For company users with the lead plugin. The refusals are those of assigning.
+         *     are canceled. For company users with the lead plugin. `404 6026` unknown lead, `409 6019` when the lead's status
+         *     ends every campaign, `422 6049` for a re-engage campaign and a lead without a booker, `422 6048` when their
+         *     bookers differ, `422 6047` when the campaign has none.
          */
         put: operations["replaceCampaign"];
         /**
@@ -4566,8 +4568,9 @@ export interface paths {
         put?: never;
         /**
          * Resume a touchpoint.
-         * @description It is sent at its time; if that is past, in the next hourly slot. For company users with the lead plugin. The
-         *     refusals are those of pausing.
+         * @description It is sent at its time; if that is past, in the next hourly slot. For company users with the lead plugin. `404
+         *     NOT_FOUND` when the lead has no such touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't allow it, `409
+         *     ACTION_RUNNING` during another action on the campaign.
          */
         post: operations["resumeTouchpoint"];
         delete?: never;
@@ -4589,9 +4592,10 @@ export interface paths {
          * Send a touchpoint now.
          * @description With `pauseOtherTouchpoints` it is sent before its time and the others of the campaign are paused; without, it
          *     is sent again after it failed. A text is sent at any hour and without a consent. For company users with the lead
-         *     plugin. Beside the refusals of pausing, `422 6043` without an email account, `422 6045` without a usable address
-         *     of the lead, `422 DO_NOT_CALL` for a number on a do-not-call list until that is acknowledged, and `422 6036`
-         *     with the reason when the message can't be sent.
+         *     plugin. `404 NOT_FOUND` when the lead has no such touchpoint, `409 TOUCHPOINT_STATE` when its status doesn't
+         *     allow it, `409 ACTION_RUNNING` during another action on the campaign, `422 6043` without an email account, `422
+         *     6045` without a usable address of the lead, `422 DO_NOT_CALL` for a number on a do-not-call list until that is
+         *     acknowledged, and `422 6036` with the reason when the message can't be sent.
          */
         post: operations["accelerateTouchpoint"];
         delete?: never;
@@ -22412,8 +22416,19 @@ export interface operations {
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            409: components["responses"]["6019"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -22642,6 +22657,16 @@ export interface operations {
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
@@ -22673,6 +22698,16 @@ export interface operations {
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             /** @description A rule refused it. */

@@ -1,5 +1,6 @@
 //! Undoes an import lead by lead: deletes the leads that it created, and gives the others their
-//! former state back as a new version. A lead that changed since is kept as it is.
+//! former state back as a new version. A lead that changed since is kept as it is, and so is a created
+//! one that has a campaign or a message.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -54,14 +55,17 @@ pub async fn undo(
         .map(|lead| (lead.id.0, lead))
         .collect();
     let restored = restored_since(tx, &imported, &stored).await?;
+    let in_use = in_use(tx, &leads).await?;
     let mut plan = Plan::default();
     let (mut deleted, mut reversed, mut versions, mut kept) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut rows_reversed, mut rows_kept) = (0, 0);
     for one in imported {
+        let is_new_and_used = one.version_before == 0 && in_use.contains(&one.lead);
         let unchanged = stored
             .remove(&one.lead)
-            .filter(|lead| lead.version == one.version_after || restored.contains(&one.lead));
+            .filter(|lead| lead.version == one.version_after || restored.contains(&one.lead))
+            .filter(|_| !is_new_and_used);
         let Some(lead) = unchanged else {
             kept.push(one.lead);
             rows_kept += one.rows;
@@ -144,6 +148,22 @@ async fn next(tx: &mut TenantTx, id: LeadImportId, limit: i64) -> Result<Vec<Imp
         rows: i32::try_from(row.rows).unwrap_or(i32::MAX),
     });
     Ok(imported.collect())
+}
+
+/// The leads among these that have had a campaign or a message.
+async fn in_use(tx: &mut TenantTx, leads: &[Uuid]) -> Result<BTreeSet<Uuid>> {
+    let in_use = sqlx::query_scalar!(
+        r#"
+        select lead_id as "lead_id!" from lead_campaigns where tenant_id = $1 and lead_id = any($2)
+        union
+        select lead_id from messages where tenant_id = $1 and lead_id = any($2)
+        "#,
+        tx.tenant_id().0,
+        leads,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(in_use.into_iter().collect())
 }
 
 /// The leads that only later imports changed, which are undone: their state is that of this import

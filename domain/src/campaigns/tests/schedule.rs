@@ -58,7 +58,11 @@ fn the_local_hour_holds_on_every_day_of_a_year() {
 #[test]
 fn touchpoints_are_due_by_their_anchors() {
     let steps = [
-        Timed { time: StepTime::Immediate, channel: Channel::Sms, sent_on: None },
+        Timed {
+            time: StepTime::Immediate,
+            channel: Channel::Sms,
+            sent_on: None,
+        },
         step(Anchor::ScheduledSurvey, -2, Channel::Email),
         step(Anchor::InitialInquiry, 3, Channel::Mailer),
         step(Anchor::PreviousEmail, 1, Channel::Sms),
@@ -68,7 +72,16 @@ fn touchpoints_are_due_by_their_anchors() {
     let due = due_times(&steps, &dates(Some("2026-03-10")), hour(9, NEW_YORK), now);
     let days: Vec<String> = due.iter().flatten().map(|due| due.on.to_string()).collect();
     // The evening before in New York.
-    assert_eq!(days, ["2026-03-04", "2026-03-08", "2026-03-04", "2026-03-09", "2026-03-16"]);
+    assert_eq!(
+        days,
+        [
+            "2026-03-04",
+            "2026-03-08",
+            "2026-03-04",
+            "2026-03-09",
+            "2026-03-16"
+        ]
+    );
     assert_eq!(due[0].expect("due").at, now);
     assert_eq!(due[1].expect("due").at, at("2026-03-08T13:00:00Z"));
     // What is counted from a survey that isn't agreed has no day.
@@ -86,7 +99,11 @@ fn a_previous_touchpoint_counts_from_the_day_it_was_sent() {
         step(Anchor::PreviousEmail, 2, Channel::Sms),
     ];
     let now = at("2026-03-01T12:00:00Z");
-    let on = |steps: &[Timed]| due_times(steps, &dates(None), hour(9, NEW_YORK), now)[2].expect("due").on;
+    let on = |steps: &[Timed]| {
+        due_times(steps, &dates(None), hour(9, NEW_YORK), now)[2]
+            .expect("due")
+            .on
+    };
     // The nearest earlier email, not the first.
     assert_eq!(on(&steps), day("2026-03-05"));
     steps[1].sent_on = Some(day("2026-03-08"));
@@ -113,7 +130,10 @@ fn the_day_of_a_survey_is_the_bookers() {
     assert_eq!(read.survey_on, Some(day("2026-03-09")));
     assert_eq!(read.received_on, day("2026-02-28"));
     // Without a time it has begun when its day is over.
-    lead.details.survey = Some(crate::leads::Survey { day: day("2026-03-10"), at: None });
+    lead.details.survey = Some(crate::leads::Survey {
+        day: day("2026-03-10"),
+        at: None,
+    });
     let read = LeadDates::of(&lead, NEW_YORK);
     assert_eq!(read.survey_begins, Some(at("2026-03-11T04:00:00Z")));
 }
@@ -124,8 +144,14 @@ fn the_day_of_a_survey_is_the_bookers() {
 fn a_touchpoint_whose_time_is_past_expires_at_once() {
     let hour = hour(9, NEW_YORK);
     let facts = dates(Some("2026-03-10"));
-    let before = StepTime::On { anchor: Anchor::ScheduledSurvey, days: 0 };
-    let after = StepTime::On { anchor: Anchor::ScheduledSurvey, days: 1 };
+    let before = StepTime::On {
+        anchor: Anchor::ScheduledSurvey,
+        days: 0,
+    };
+    let after = StepTime::On {
+        anchor: Anchor::ScheduledSurvey,
+        days: 1,
+    };
     let due = Some(hour.on(day("2026-03-10")));
     assert_eq!(expired(before, due, &facts, at("2026-03-10T12:59:59Z")), None);
     assert_eq!(expired(before, due, &facts, at("2026-03-10T13:00:00Z")), None);
@@ -133,7 +159,10 @@ fn a_touchpoint_whose_time_is_past_expires_at_once() {
         expired(before, due, &facts, at("2026-03-10T13:00:01Z")),
         Some(Reason::Missed)
     );
-    let evening = Hour { hour: SendingHour::new(20).expect("an hour"), ..hour };
+    let evening = Hour {
+        hour: SendingHour::new(20).expect("an hour"),
+        ..hour
+    };
     let due = Some(evening.on(day("2026-03-10")));
     let now = at("2026-03-01T00:00:00Z");
     assert_eq!(expired(before, due, &facts, now), Some(Reason::SurveyBegun));
@@ -146,25 +175,50 @@ fn a_touchpoint_whose_time_is_past_expires_at_once() {
 fn a_due_touchpoint_is_handed_off_on_its_local_day_only() {
     let zone = chrono_tz::America::Los_Angeles;
     let due = hour(9, zone).on(day("2026-03-10"));
-    let inquiry = StepTime::On { anchor: Anchor::InitialInquiry, days: 0 };
+    let inquiry = StepTime::On {
+        anchor: Anchor::InitialInquiry,
+        days: 0,
+    };
     let facts = dates(Some("2026-03-10"));
     let ends = at("2026-03-11T07:00:00Z");
     let just_before = ends - TimeDelta::seconds(1);
     assert_eq!(at_due(inquiry, due, zone, &facts, just_before), AtDue::HandOff);
-    assert_eq!(at_due(inquiry, due, zone, &facts, ends), AtDue::Expire(Reason::Missed));
+    assert_eq!(
+        at_due(inquiry, due, zone, &facts, ends),
+        AtDue::Expire(Reason::Missed)
+    );
 
-    let before = StepTime::On { anchor: Anchor::ScheduledSurvey, days: -1 };
+    let before = StepTime::On {
+        anchor: Anchor::ScheduledSurvey,
+        days: -1,
+    };
     let begun = facts.survey_begins.expect("a survey");
-    assert_eq!(at_due(before, due, zone, &facts, begun - TimeDelta::seconds(1)), AtDue::HandOff);
-    assert_eq!(at_due(before, due, zone, &facts, begun), AtDue::Expire(Reason::SurveyBegun));
+    assert_eq!(
+        at_due(before, due, zone, &facts, begun - TimeDelta::seconds(1)),
+        AtDue::HandOff
+    );
+    assert_eq!(
+        at_due(before, due, zone, &facts, begun),
+        AtDue::Expire(Reason::SurveyBegun)
+    );
 
-    let complete = StepTime::On { anchor: Anchor::SurveyComplete, days: 0 };
-    assert_eq!(at_due(complete, due, zone, &facts, due.at), AtDue::WaitUntil(ends));
+    let complete = StepTime::On {
+        anchor: Anchor::SurveyComplete,
+        days: 0,
+    };
+    assert_eq!(
+        at_due(complete, due, zone, &facts, due.at),
+        AtDue::WaitUntil(ends)
+    );
     assert_eq!(
         at_due(complete, due, zone, &facts, ends),
         AtDue::Expire(Reason::SurveyNotCompleted)
     );
-    for status in [LeadStatus::SurveyCompleted, LeadStatus::ReadyToBook, LeadStatus::Pending] {
+    for status in [
+        LeadStatus::SurveyCompleted,
+        LeadStatus::ReadyToBook,
+        LeadStatus::Pending,
+    ] {
         let surveyed = LeadDates { status, ..facts };
         assert_eq!(at_due(complete, due, zone, &surveyed, due.at), AtDue::HandOff);
     }
@@ -185,6 +239,10 @@ fn the_next_slot_is_the_next_full_hour_of_the_day() {
         ("2026-03-08T02:10:00Z", Channel::Mailer, "2026-03-08T13:00:00Z"),
         ("2026-03-08T04:59:59Z", Channel::Mailer, "2026-03-08T13:00:00Z"),
     ] {
-        assert_eq!(hour.next_slot(at(now), channel).at, at(expected), "{now} {channel:?}");
+        assert_eq!(
+            hour.next_slot(at(now), channel).at,
+            at(expected),
+            "{now} {channel:?}"
+        );
     }
 }

@@ -1,0 +1,266 @@
+//! Touchpoints of leads from the assignment to the provider, with real workers.
+//!
+//! Promises: worker killed; Redis flushed; a message is never sent twice.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use database::audit::Origin as Source;
+use database::email_accounts::Owner;
+use database::lead_campaigns::assigning::{Assignment, assign};
+use database::leads::intake::{lock, receive};
+use database::leads::{Source as LeadSource, SourceKey};
+use domain::campaigns::CampaignType;
+use domain::ids::{CampaignId, UserId};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::message_dispatch::gmail;
+use crate::outside::{Outside, Story};
+use crate::stack::{Stack, until};
+
+const COMPANYS: &str = "office@gmail.example";
+const OWN: &str = "ca@gmail.example";
+
+impl Stack {
+    async fn sql(&self, statements: &str) {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
+            .execute(&mut self.superuser().await)
+            .await
+            .unwrap();
+    }
+
+    /// A pre-sale campaign of company A that sends at 2 PM in New York with these emails, so many
+    /// days after the inquiry; `None` is at once. Returns its id.
+    async fn campaign(&self, days: &[Option<i16>]) -> CampaignId {
+        let a = self.database.a;
+        let (campaign, template) = (CampaignId::generate(), Uuid::now_v7());
+        self.sql(&format!(
+            "update users set access_to_movescout_plugin = true;
+             insert into templates (tenant_id, id, channel, event, name, name_key, subject, body, email_mode)
+             values ('{tenant}', '{template}', 1, 9, '{template}', '{template}', 'Your move',
+                     'Dear {{ First Name }}, from {{ Coordinator }}', 3);
+             insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
+             values ('{tenant}', '{campaign}', 1, 'Before', 14, 'America/New_York', now(), '{user}')",
+            tenant = a.tenant_id,
+            user = a.company_admin,
+        ))
+        .await;
+        for (place, days) in (1..).zip(days) {
+            let (anchor, days) = days.map_or(("null".to_owned(), "null".to_owned()), |days| {
+                ("3".to_owned(), days.to_string())
+            });
+            self.sql(&format!(
+                "insert into campaign_steps (tenant_id, campaign_id, place, anchor, days, channel, template_id)
+                 values ('{}', '{campaign}', {place}, {anchor}, {days}, 1, '{template}')",
+                a.tenant_id
+            ))
+            .await;
+        }
+        campaign
+    }
+
+    /// Stores leads that qualify for a pre-sale campaign, numbered from 0.
+    async fn leads(&self, count: usize) {
+        let now = self.clock.clock().now();
+        let items: Vec<Value> = (0..count)
+            .map(|number| {
+                json!({
+                    "opportunityId": format!("L{number}"), "disposition": "Survey Scheduled", "receivedDate": now,
+                    "payload": {
+                        "FirstName": "Maria", "EmailAddress": format!("lead{number}@example.com"),
+                        "SurveyDate": "2026-12-01",
+                    },
+                })
+            })
+            .collect();
+        let source = LeadSource {
+            name: "API key Acme".to_owned(),
+            key: SourceKey::file("Acme"),
+        };
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let held = lock(&mut tx).await.unwrap();
+        receive(&mut tx, &held, &source, &items, now).await.unwrap();
+        tx.commit().await.unwrap();
+    }
+
+    async fn assign(&self, campaign: CampaignId, leads: std::ops::Range<usize>, user: UserId) {
+        let scope = self.scope(self.database.a.tenant_id).await;
+        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let now = self.clock.clock().now();
+        for number in leads {
+            let opportunity_id = format!("L{number}");
+            let assignment = Assignment {
+                opportunity_id: &opportunity_id,
+                campaign,
+                kind: CampaignType::PreSale,
+                replaces: false,
+                copy: |_, _| None,
+            };
+            assign(&mut tx, user, assignment, (&Source::default(), now))
+                .await
+                .unwrap();
+        }
+        tx.commit().await.unwrap();
+    }
+
+    async fn number(&self, query: &'static str) -> i64 {
+        sqlx::query_scalar(query).fetch_one(self.looks()).await.unwrap()
+    }
+
+    /// Waits until so many messages to leads are sent.
+    async fn sent_to_leads(&self, count: i64) {
+        until("the messages are sent", 60, async || {
+            let sent = self
+                .number("select count(*) from messages where cause = 3 and state = 2")
+                .await;
+            (sent == count).then_some(())
+        })
+        .await;
+    }
+}
+
+/// The number of e-mails that each lead got.
+fn mails(outside: &Outside) -> BTreeMap<String, usize> {
+    let mut mails = BTreeMap::new();
+    for mail in outside.sandbox.mails.list(None, 10_000) {
+        for to in mail.to {
+            *mails.entry(to).or_default() += 1;
+        }
+    }
+    mails
+}
+
+/// Ends the test once every campaign is finished, because its messages are settled.
+async fn finish(story: Story) {
+    until("the campaigns are finished", 30, async || {
+        story.stack.clock.advance(TimeDelta::minutes(20));
+        let unfinished = "select count(*) from lead_campaigns where ending is distinct from 1";
+        (story.stack.number(unfinished).await == 0).then_some(())
+    })
+    .await;
+    story.end().await;
+}
+
+// CAMP-63, CAMP-46, OPS-06
+#[tokio::test(flavor = "multi_thread")]
+async fn a_touchpoint_is_sent_at_its_hour_from_the_sales_persons_account_otherwise_the_companys() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    stack.has_account(Owner::User(a.company_admin), gmail(OWN)).await;
+    let campaign = stack.campaign(&[None, Some(0)]).await;
+    stack.leads(2).await;
+    stack.assign(campaign, 0..1, a.company_admin).await;
+    stack.assign(campaign, 1..2, a.submarket_owner).await;
+    let story = Story::of(stack, Outside::start().await);
+    story.stack.sent_to_leads(2).await;
+    let from = |to: &str| {
+        let mails = story.outside.sandbox.mails.list(Some(to), 5);
+        (mails.len(), mails[0].from.clone())
+    };
+    assert_eq!(from("lead0@example.com"), (1, OWN.to_owned()));
+    assert_eq!(from("lead1@example.com"), (1, COMPANYS.to_owned()));
+    // 2 PM in New York.
+    let hour: DateTime<Utc> = "2026-09-21T18:00:00Z".parse().unwrap();
+    let before = hour - TimeDelta::seconds(1) - story.stack.clock.clock().now();
+    story.stack.clock.advance(before);
+    assert_eq!(story.stack.number("select count(*) from messages").await, 2);
+    story.stack.clock.advance(TimeDelta::seconds(1));
+    story.stack.sent_to_leads(4).await;
+    assert_eq!(from("lead0@example.com").0, 2);
+    let texts = story.outside.sandbox.mails.list(Some("lead0@example.com"), 1);
+    let detail = story.outside.sandbox.mails.detail(texts[0].id).unwrap();
+    let text = detail.text.unwrap();
+    assert!(text.starts_with("Dear Maria, from "), "{text}");
+    finish(story).await;
+}
+
+// CAMP-47, promise: worker killed. Each handoff is one transaction, so a worker that stops anywhere loses
+// and repeats nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn workers_that_vanish_lose_and_repeat_no_touchpoint() {
+    const LEADS: usize = 600;
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    let campaign = stack.campaign(&[Some(0)]).await;
+    stack.leads(LEADS).await;
+    stack.assign(campaign, 0..LEADS, a.company_admin).await;
+    stack.clock.advance(TimeDelta::hours(4));
+    let outside = Outside::start().await;
+    for round in 0..4 {
+        let worker = outside.worker(&stack, stack.config());
+        let handed_off = "select count(*) from lead_touchpoints where state = 1";
+        until("some are handed off", 30, async || {
+            (stack.number(handed_off).await > round * 100).then_some(())
+        })
+        .await;
+        worker.vanish().await;
+        stack.clock.advance(TimeDelta::minutes(2));
+        // The sweep makes the jobs of the vanished worker claimable.
+        stack
+            .sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 1")
+            .await;
+    }
+    let story = Story::of(stack, outside);
+    until("every message has an end", 60, async || {
+        story.stack.clock.advance(TimeDelta::seconds(30));
+        let open = "select count(*) from lead_touchpoints t left join messages m on m.id = t.message_id \
+                    where t.state = 0 or m.state in (0, 1)";
+        (story.stack.number(open).await == 0).then_some(())
+    })
+    .await;
+    assert_eq!(
+        story
+            .stack
+            .number("select count(distinct message_id) from lead_touchpoints")
+            .await,
+        i64::try_from(LEADS).unwrap()
+    );
+    assert_eq!(
+        story.stack.number("select count(*) from messages").await,
+        i64::try_from(LEADS).unwrap()
+    );
+    let mails = mails(&story.outside);
+    assert!(mails.values().all(|count| *count == 1), "{mails:?}");
+    // An e-mail without a known outcome is sent or not, and is never sent again.
+    let unconfirmed = story
+        .stack
+        .number("select count(*) from messages where state = 6")
+        .await;
+    assert!(i64::try_from(LEADS - mails.len()).unwrap() <= unconfirmed);
+    finish(story).await;
+}
+
+// CAMP-65
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_plugin_nothing_is_handed_off() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    let campaign = stack.campaign(&[Some(0)]).await;
+    stack.leads(1).await;
+    stack.assign(campaign, 0..1, a.company_admin).await;
+    stack
+        .sql("update users set access_to_movescout_plugin = false")
+        .await;
+    let story = Story::of(stack, Outside::start().await);
+    story.stack.clock.advance(TimeDelta::hours(4));
+    until("the job has looked", 30, async || {
+        let looked =
+            "select count(*) from jobs where kind = 'leadCampaigns' and state = 0 and due_at > created_at";
+        (story.stack.number(looked).await > 0).then_some(())
+    })
+    .await;
+    assert_eq!(story.stack.number("select count(*) from messages").await, 0);
+    // It is back on the same day.
+    story
+        .stack
+        .sql("update users set access_to_movescout_plugin = true")
+        .await;
+    story.stack.clock.advance(TimeDelta::hours(2));
+    story.stack.sent_to_leads(1).await;
+    finish(story).await;
+}

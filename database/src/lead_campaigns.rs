@@ -11,7 +11,7 @@ pub mod handoff;
 pub mod timeline;
 
 mod drafts;
-mod touches;
+mod touchpoints;
 
 use std::collections::BTreeMap;
 

@@ -19,7 +19,7 @@ use super::assigning::end_all;
 use super::drafts::{self, Draft, Order, sent_day};
 use super::evaluation::dates_of;
 use super::handoff::draft;
-use super::touches::{self, Touch, Withdrawn};
+use super::touchpoints::{self, Touchpoint, Withdrawn};
 use super::{LeadCampaign, lock_free, lock_of_leads, note_settling, schedule_next};
 use crate::audit::{self, Action as Audited, Entry};
 use crate::error::{DbError, Result};
@@ -85,17 +85,18 @@ pub async fn act(
     .ok_or(ActError::Missing)?;
     let campaign = lock_free(tx, &[campaign]).await?.pop().ok_or(ActError::Running)?;
     let dates = lead_dates(tx, &campaign).await?;
-    let before = touches::load(tx, std::slice::from_ref(&campaign)).await?;
+    let before = touchpoints::load(tx, std::slice::from_ref(&campaign)).await?;
     let mut after = before.clone();
-    let is_running = |touch: &Touch| {
-        touch.is_accelerated && touch.situation(&campaign, false).status(now) == TouchpointStatus::Queued
+    let is_running = |touchpoint: &Touchpoint| {
+        touchpoint.is_accelerated
+            && touchpoint.situation(&campaign, false).status(now) == TouchpointStatus::Queued
     };
     if before.iter().any(is_running) {
         return Err(ActError::Running);
     }
     let place = after
         .iter()
-        .position(|touch| touch.id == act.touchpoint)
+        .position(|touchpoint| touchpoint.id == act.touchpoint)
         .ok_or(ActError::Missing)?;
     let too_late = is_too_late(after[place].timed.time, &dates, now);
     if !after[place]
@@ -110,10 +111,10 @@ pub async fn act(
         Action::Pause => pause(&mut after[place], Reason::Paused, &mut withdrawn),
         Action::Resume => resume(&mut after[place], &campaign, &dates, now, 0),
         Action::SendNow => {
-            for (at, touch) in after.iter_mut().enumerate() {
-                let waits = touch.state == TouchpointState::Waiting || touch.is_unsent();
+            for (at, touchpoint) in after.iter_mut().enumerate() {
+                let waits = touchpoint.state == TouchpointState::Waiting || touchpoint.is_unsent();
                 if at != place && waits {
-                    pause(touch, Reason::Superseded, &mut withdrawn);
+                    pause(touchpoint, Reason::Superseded, &mut withdrawn);
                 }
             }
             send(tx, user, act, (&campaign, &mut after[place]), &mut withdrawn, now).await?;
@@ -122,11 +123,11 @@ pub async fn act(
         Action::Resend => send(tx, user, act, (&campaign, &mut after[place]), &mut withdrawn, now).await?,
     }
     if campaign.state == AssignmentState::Active {
-        touches::replan(&campaign, &mut after, &dates, &mut withdrawn, now);
+        touchpoints::replan(&campaign, &mut after, &dates, &mut withdrawn, now);
     }
-    touches::write(tx, &before, &after).await?;
-    touches::cancel_messages(tx, &withdrawn, now).await?;
-    if touches::without_waiting(&after).contains(&campaign.id) {
+    touchpoints::write(tx, &before, &after).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
+    if touchpoints::without_waiting(&after).contains(&campaign.id) {
         note_settling(tx, &[campaign.id.0], now).await?;
     }
     schedule_next(tx, now, now).await?;
@@ -147,26 +148,32 @@ async fn lead_dates(tx: &mut TenantTx, campaign: &LeadCampaign) -> Result<LeadDa
     dates.get(&campaign.lead).copied().ok_or(ActError::Missing)
 }
 
-fn pause(touch: &mut Touch, why: Reason, withdrawn: &mut Vec<Withdrawn>) {
-    if touch.is_unsent() {
-        touch.withdraw(why, withdrawn);
+fn pause(touchpoint: &mut Touchpoint, why: Reason, withdrawn: &mut Vec<Withdrawn>) {
+    if touchpoint.is_unsent() {
+        touchpoint.withdraw(why, withdrawn);
     }
-    touch.rest(TouchpointState::Paused, why);
+    touchpoint.rest(TouchpointState::Paused, why);
 }
 
 /// Lets a paused touchpoint wait again: for its time, or if that is past, for the next slot, after
 /// `others` overdue ones that are sent on the days before.
-fn resume(touch: &mut Touch, campaign: &LeadCampaign, dates: &LeadDates, now: DateTime<Utc>, others: u64) {
-    if touch.due.is_none_or(|due| due.at > now) {
-        return touch.wait(touch.due, dates, now);
+fn resume(
+    touchpoint: &mut Touchpoint,
+    campaign: &LeadCampaign,
+    dates: &LeadDates,
+    now: DateTime<Utc>,
+    others: u64,
+) {
+    if touchpoint.due.is_none_or(|due| due.at > now) {
+        return touchpoint.wait(touchpoint.due, dates, now);
     }
-    let slot = campaign.hour.next_slot(now, touch.timed.channel);
+    let slot = campaign.hour.next_slot(now, touchpoint.timed.channel);
     let due = if others == 0 {
         slot
     } else {
         campaign.hour.on(slot.on + Days::new(others))
     };
-    touch.wait(Some(due), dates, now);
+    touchpoint.wait(Some(due), dates, now);
 }
 
 /// Sends a touchpoint at once on a user's order.
@@ -174,7 +181,7 @@ async fn send(
     tx: &mut TenantTx,
     user: UserId,
     act: Act<'_>,
-    (campaign, touch): (&LeadCampaign, &mut Touch),
+    (campaign, touchpoint): (&LeadCampaign, &mut Touchpoint),
     withdrawn: &mut Vec<Withdrawn>,
     now: DateTime<Utc>,
 ) -> Result<(), ActError> {
@@ -182,10 +189,10 @@ async fn send(
         .await?
         .pop()
         .ok_or(ActError::Missing)?;
-    if touch.is_unsent() {
-        touch.withdraw(Reason::Superseded, withdrawn);
-    } else if touch.message.take().is_some() {
-        touch.round += 1;
+    if touchpoint.is_unsent() {
+        touchpoint.withdraw(Reason::Superseded, withdrawn);
+    } else if touchpoint.message.take().is_some() {
+        touchpoint.round += 1;
     }
     let order = Order {
         origin: Origin::Accelerated,
@@ -193,12 +200,12 @@ async fn send(
         is_do_not_call_confirmed: act.is_do_not_call_confirmed,
     };
     // Its own slot of the month is free before it takes another.
-    touches::cancel_messages(tx, withdrawn, now).await?;
-    let draft = draft(touch, campaign, &lead, now);
+    touchpoints::cancel_messages(tx, withdrawn, now).await?;
+    let draft = draft(touchpoint, campaign, &lead, now);
     let message = send_now(tx, draft, order, now).await?;
-    touch.message = Some(message);
-    touch.timed.sent_on = Some(sent_day(campaign.hour, now));
-    (touch.state, touch.reason, touch.look_at) = (TouchpointState::HandedOff, None, None);
+    touchpoint.message = Some(message);
+    touchpoint.timed.sent_on = Some(sent_day(campaign.hour, now));
+    (touchpoint.state, touchpoint.reason, touchpoint.look_at) = (TouchpointState::HandedOff, None, None);
     Ok(())
 }
 
@@ -208,7 +215,7 @@ async fn send_now(
     draft: Draft<'_>,
     order: Order,
     now: DateTime<Utc>,
-) -> Result<touches::TouchMessage, ActError> {
+) -> Result<touchpoints::TouchpointMessage, ActError> {
     let decided = drafts::decide_all(tx, &[draft], order, now).await?;
     if let Some(Decision::Hold(why) | Decision::Refuse(why)) = decided.first().map(|one| &one.decision) {
         return Err(ActError::Refused(why.clone()));
@@ -312,31 +319,31 @@ pub async fn resume_all(
         return Ok(0);
     };
     let dates = lead_dates(tx, first).await?;
-    let before = touches::load(tx, &campaigns).await?;
+    let before = touchpoints::load(tx, &campaigns).await?;
     let mut after = before.clone();
     let mut paused: Vec<(Option<Due>, usize)> = after
         .iter()
         .enumerate()
-        .filter(|(_, touch)| touch.state == TouchpointState::Paused)
-        .map(|(place, touch)| (touch.due, place))
+        .filter(|(_, touchpoint)| touchpoint.state == TouchpointState::Paused)
+        .map(|(place, touchpoint)| (touchpoint.due, place))
         .collect();
     paused.sort_by_key(|(due, place)| (due.map(|due| due.at), *place));
     let mut overdue: BTreeMap<Channel, u64> = BTreeMap::new();
     for (due, place) in &paused {
-        let touch = &mut after[*place];
+        let touchpoint = &mut after[*place];
         let Some(campaign) = campaigns
             .iter()
-            .find(|campaign| campaign.id == touch.lead_campaign)
+            .find(|campaign| campaign.id == touchpoint.lead_campaign)
         else {
             continue;
         };
-        let others = overdue.entry(touch.timed.channel).or_default();
-        resume(touch, campaign, &dates, now, *others);
-        if due.is_some_and(|due| due.at <= now) && touch.state == TouchpointState::Waiting {
+        let others = overdue.entry(touchpoint.timed.channel).or_default();
+        resume(touchpoint, campaign, &dates, now, *others);
+        if due.is_some_and(|due| due.at <= now) && touchpoint.state == TouchpointState::Waiting {
             *others += 1;
         }
     }
-    touches::write(tx, &before, &after).await?;
+    touchpoints::write(tx, &before, &after).await?;
     schedule_next(tx, now, now).await?;
     if !paused.is_empty() {
         let entry = Entry::new(Audited::LeadCampaignsResumed)
@@ -382,15 +389,15 @@ pub async fn answered(
         Answer::OptOut => end_all(tx, &campaigns, Ending::Stopped, now).await,
         Answer::Reply => {
             campaigns.retain(|campaign| campaign.state == AssignmentState::Active);
-            let before = touches::load(tx, &campaigns).await?;
+            let before = touchpoints::load(tx, &campaigns).await?;
             let (mut after, mut withdrawn) = (before.clone(), Vec::new());
-            for touch in &mut after {
-                if touch.state == TouchpointState::Waiting || touch.is_unsent() {
-                    pause(touch, Reason::Replied, &mut withdrawn);
+            for touchpoint in &mut after {
+                if touchpoint.state == TouchpointState::Waiting || touchpoint.is_unsent() {
+                    pause(touchpoint, Reason::Replied, &mut withdrawn);
                 }
             }
-            touches::write(tx, &before, &after).await?;
-            touches::cancel_messages(tx, &withdrawn, now).await
+            touchpoints::write(tx, &before, &after).await?;
+            touchpoints::cancel_messages(tx, &withdrawn, now).await
         }
     }
 }

@@ -14,7 +14,7 @@ use sqlx::types::Json;
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::touches;
+use super::touchpoints;
 use super::{LeadCampaign, Move, get, lock_of_leads, write_moves};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::campaigns::{self, Campaign};
@@ -270,9 +270,9 @@ pub(super) async fn end_all(
     ending: Ending,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let before = touches::load(tx, campaigns).await?;
+    let before = touchpoints::load(tx, campaigns).await?;
     let (mut after, mut withdrawn) = (before.clone(), Vec::new());
-    touches::end(&mut after, &mut withdrawn);
+    touchpoints::end(&mut after, &mut withdrawn);
     let moves: Vec<Move> = campaigns
         .iter()
         .map(|campaign| Move {
@@ -282,6 +282,6 @@ pub(super) async fn end_all(
         })
         .collect();
     write_moves(tx, &moves, now).await?;
-    touches::write(tx, &before, &after).await?;
-    touches::cancel_messages(tx, &withdrawn, now).await
+    touchpoints::write(tx, &before, &after).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await
 }

@@ -17,7 +17,7 @@ use domain::quiet_hours::Place;
 use domain::templates::lead_values::lead_values;
 use uuid::Uuid;
 
-use super::touches::TouchMessage;
+use super::touchpoints::TouchpointMessage;
 use crate::companies;
 use crate::error::Result;
 use crate::held_review;
@@ -235,7 +235,7 @@ pub(super) async fn plan(
     tx: &mut TenantTx,
     decided: Vec<Decided>,
     now: DateTime<Utc>,
-) -> Result<Vec<TouchMessage>> {
+) -> Result<Vec<TouchpointMessage>> {
     let zone = companies::time_zone(tx).await?;
     let month = Month::at(now, zone);
     let is_card = |one: &&Decided| one.message.channel == Channel::Mailer && one.decision == Decision::Go;
@@ -279,7 +279,7 @@ pub(super) async fn plan(
     }
     Ok(messages
         .into_iter()
-        .map(|message| TouchMessage {
+        .map(|message| TouchpointMessage {
             id: message.id,
             state: match message.standing {
                 Standing::Planned => MessageState::Planned,
@@ -292,7 +292,7 @@ pub(super) async fn plan(
 }
 
 /// The key of a touchpoint's message.
-pub(super) fn touch_key(touchpoint: Uuid, round: i32) -> String {
+pub(super) fn touchpoint_key(touchpoint: Uuid, round: i32) -> String {
     format!("touch:{touchpoint}:{round}")
 }
 

@@ -12,7 +12,7 @@ use domain::campaigns::touchpoints::TouchpointState;
 use domain::ids::{LeadCampaignId, LeadId};
 use uuid::Uuid;
 
-use super::touches::{self, Touch, Withdrawn};
+use super::touchpoints::{self, Touchpoint, Withdrawn};
 use super::{LeadCampaign, Move, lock_of_leads, note_settling, schedule_next, write_moves};
 use crate::error::Result;
 use crate::leads::reading::StoredLead;
@@ -73,11 +73,11 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
         return Ok(());
     }
     let dates = dates_of(tx, &campaigns).await?;
-    let before = touches::load(tx, &campaigns).await?;
+    let before = touchpoints::load(tx, &campaigns).await?;
     let mut after = before.clone();
-    let mut by_campaign: HashMap<LeadCampaignId, &mut [Touch]> = after
+    let mut by_campaign: HashMap<LeadCampaignId, &mut [Touchpoint]> = after
         .chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign)
-        .map(|touches| (touches[0].lead_campaign, touches))
+        .map(|touchpoints| (touchpoints[0].lead_campaign, touchpoints))
         .collect();
     let (mut moves, mut withdrawn): (Vec<Move>, Vec<Withdrawn>) = (Vec::new(), Vec::new());
     for campaigns in campaigns.chunk_by_mut(|one, next| one.lead == next.lead) {
@@ -90,9 +90,9 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
             .collect();
         let courses = courses(&unended, dates.status, dates.survey_on.is_some());
         for (campaign, course) in campaigns.iter_mut().zip(courses) {
-            let touches: &mut [Touch] = by_campaign
+            let touchpoints: &mut [Touchpoint] = by_campaign
                 .get_mut(&campaign.id)
-                .map_or(&mut [], |touches| &mut **touches);
+                .map_or(&mut [], |touchpoints| &mut **touchpoints);
             match course {
                 Course::Stays if campaign.state == AssignmentState::Pending => continue,
                 Course::Stays => {}
@@ -105,7 +105,7 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
                     });
                 }
                 Course::Ends(ending) => {
-                    touches::end(touches, &mut withdrawn);
+                    touchpoints::end(touchpoints, &mut withdrawn);
                     moves.push(Move {
                         id: campaign.id,
                         state: AssignmentState::Ended,
@@ -114,19 +114,19 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
                     continue;
                 }
             }
-            for touch in touches.iter_mut() {
+            for touchpoint in touchpoints.iter_mut() {
                 // The status that it waits for may be there now.
-                if touch.state == TouchpointState::Waiting {
-                    touch.look_at = touch.due.map(|due| due.at);
+                if touchpoint.state == TouchpointState::Waiting {
+                    touchpoint.look_at = touchpoint.due.map(|due| due.at);
                 }
             }
-            touches::replan(campaign, touches, dates, &mut withdrawn, now);
+            touchpoints::replan(campaign, touchpoints, dates, &mut withdrawn, now);
         }
     }
     write_moves(tx, &moves, now).await?;
-    touches::write(tx, &before, &after).await?;
-    touches::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touches::without_waiting(&after)
+    touchpoints::write(tx, &before, &after).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
+    let settling: Vec<Uuid> = touchpoints::without_waiting(&after)
         .into_iter()
         .map(|id| id.0)
         .collect();

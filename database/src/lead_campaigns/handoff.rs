@@ -11,9 +11,9 @@ use domain::ids::{LeadCampaignId, LeadId};
 use domain::messages::Origin;
 use uuid::Uuid;
 
-use super::drafts::{self, Draft, Order, sent_day, touch_key};
+use super::drafts::{self, Draft, Order, sent_day, touchpoint_key};
 use super::evaluation::dates_of;
-use super::touches::{self, Touch};
+use super::touchpoints::{self, Touchpoint};
 use super::{LeadCampaign, Move, lock_free, note_settling, write_moves};
 use crate::error::Result;
 use crate::leads::reading::{self, StoredLead};
@@ -111,23 +111,25 @@ async fn hand_off(
         .collect();
     let by_id: HashMap<LeadCampaignId, &LeadCampaign> =
         campaigns.iter().map(|campaign| (campaign.id, campaign)).collect();
-    let before = touches::load(tx, campaigns).await?;
+    let before = touchpoints::load(tx, campaigns).await?;
     let mut after = before.clone();
     let mut drafts: Vec<(usize, Draft<'_>)> = Vec::new();
-    for (place, touch) in after.iter_mut().enumerate() {
-        let is_due = touch.look_at.is_some_and(|at| at <= now);
-        let known = by_id.get(&touch.lead_campaign).zip(dates.get(&touch.lead));
+    for (place, touchpoint) in after.iter_mut().enumerate() {
+        let is_due = touchpoint.look_at.is_some_and(|at| at <= now);
+        let known = by_id
+            .get(&touchpoint.lead_campaign)
+            .zip(dates.get(&touchpoint.lead));
         let (true, Some((campaign, dates)), Some(due)) =
-            (is_due && chosen.contains(&touch.id.0), known, touch.due)
+            (is_due && chosen.contains(&touchpoint.id.0), known, touchpoint.due)
         else {
             continue;
         };
-        match at_due(touch.timed.time, due, campaign.hour.zone, dates, now) {
-            AtDue::WaitUntil(then) => touch.look_at = Some(then),
-            AtDue::Expire(why) => touch.rest(TouchpointState::Expired, why),
+        match at_due(touchpoint.timed.time, due, campaign.hour.zone, dates, now) {
+            AtDue::WaitUntil(then) => touchpoint.look_at = Some(then),
+            AtDue::Expire(why) => touchpoint.rest(TouchpointState::Expired, why),
             AtDue::HandOff => {
-                if let Some(lead) = leads.get(&touch.lead) {
-                    drafts.push((place, draft(touch, campaign, lead, due.at)));
+                if let Some(lead) = leads.get(&touchpoint.lead) {
+                    drafts.push((place, draft(touchpoint, campaign, lead, due.at)));
                 }
             }
         }
@@ -141,25 +143,25 @@ async fn hand_off(
     let decided = drafts::decide_all(tx, &drafts, order, now).await?;
     let planned = drafts::plan(tx, decided, now).await?;
     for (place, message) in places.into_iter().zip(planned) {
-        let touch = &mut after[place];
-        let hour = by_id.get(&touch.lead_campaign).map(|campaign| campaign.hour);
-        touch.message = Some(message);
-        touch.timed.sent_on = hour.map(|hour| sent_day(hour, now));
-        (touch.state, touch.reason, touch.look_at) = (TouchpointState::HandedOff, None, None);
+        let touchpoint = &mut after[place];
+        let hour = by_id.get(&touchpoint.lead_campaign).map(|campaign| campaign.hour);
+        touchpoint.message = Some(message);
+        touchpoint.timed.sent_on = hour.map(|hour| sent_day(hour, now));
+        (touchpoint.state, touchpoint.reason, touchpoint.look_at) = (TouchpointState::HandedOff, None, None);
     }
     let mut withdrawn = Vec::new();
-    for touches in after.chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign) {
+    for touchpoints in after.chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign) {
         let known = by_id
-            .get(&touches[0].lead_campaign)
-            .zip(dates.get(&touches[0].lead));
+            .get(&touchpoints[0].lead_campaign)
+            .zip(dates.get(&touchpoints[0].lead));
         if let Some((campaign, dates)) = known {
             // Those that count from one that was just sent.
-            touches::replan(campaign, touches, dates, &mut withdrawn, now);
+            touchpoints::replan(campaign, touchpoints, dates, &mut withdrawn, now);
         }
     }
-    touches::write(tx, &before, &after).await?;
-    touches::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touches::without_waiting(&after)
+    touchpoints::write(tx, &before, &after).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
+    let settling: Vec<Uuid> = touchpoints::without_waiting(&after)
         .into_iter()
         .map(|id| id.0)
         .collect();
@@ -168,17 +170,17 @@ async fn hand_off(
 
 /// The message of a touchpoint.
 pub(super) fn draft<'a>(
-    touch: &Touch,
+    touchpoint: &Touchpoint,
     campaign: &LeadCampaign,
     lead: &'a StoredLead,
     due_at: DateTime<Utc>,
 ) -> Draft<'a> {
     Draft {
-        key: touch_key(touch.id.0, touch.round),
+        key: touchpoint_key(touchpoint.id.0, touchpoint.round),
         lead,
-        channel: touch.timed.channel,
-        template: touch.template,
-        snapshot: touch.snapshot,
+        channel: touchpoint.timed.channel,
+        template: touchpoint.template,
+        snapshot: touchpoint.snapshot,
         sender: campaign.sender,
         due_at,
     }
@@ -206,14 +208,17 @@ pub async fn finish_settled(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>) -
     }
     let mut campaigns = lock_free(tx, &ids).await?;
     campaigns.retain(|campaign| campaign.state == AssignmentState::Active);
-    let touches = touches::load(tx, &campaigns).await?;
-    let is_open = |touch: &&Touch| {
-        matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused) || touch.is_under_way()
+    let touchpoints = touchpoints::load(tx, &campaigns).await?;
+    let is_open = |touchpoint: &&Touchpoint| {
+        matches!(
+            touchpoint.state,
+            TouchpointState::Waiting | TouchpointState::Paused
+        ) || touchpoint.is_under_way()
     };
-    let open: BTreeSet<LeadCampaignId> = touches
+    let open: BTreeSet<LeadCampaignId> = touchpoints
         .iter()
         .filter(is_open)
-        .map(|touch| touch.lead_campaign)
+        .map(|touchpoint| touchpoint.lead_campaign)
         .collect();
     let (open, settled): (Vec<LeadCampaign>, Vec<LeadCampaign>) = campaigns
         .into_iter()

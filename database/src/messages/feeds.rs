@@ -255,8 +255,9 @@ pub async fn open(
 }
 
 /// Whether `user` may see a message of the company: one that `user` sent, one about a listing in
-/// `view`, or one about no listing to a realtor in `view`. Feeds, replies and every action on a
-/// single message use this rule. Nobody sees Doorstep's own messages.
+/// `view`, one about no listing to a realtor in `view`, or one to a lead if the user has the lead
+/// plugin. Feeds, replies and every action on a single message use this rule. Nobody sees Doorstep's
+/// own messages.
 pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, UserId)) -> Result<bool> {
     let nodes = views::owned_nodes(tx, view).await?.map(|(_, nodes)| nodes);
     let is_shown = sqlx::query_scalar!(
@@ -267,7 +268,10 @@ pub(super) async fn shows(tx: &mut TenantTx, id: Uuid, (view, user): (View, User
                             and (s.sub_market_id = any($3) or s.bucket_id = any($3)))
                or m.listing_id is null and exists (select 1 from realtor_standings s
                                                    where s.tenant_id = $1 and s.realtor_id = m.realtor_id
-                                                     and s.node_id = any($3)) as "is_shown!"
+                                                     and s.node_id = any($3))
+               or m.lead_id is not null and exists (select 1 from users u
+                                                    where u.tenant_id = $1 and u.id = $4
+                                                      and u.access_to_movescout_plugin) as "is_shown!"
         from messages m
         where m.tenant_id = $1 and m.id = $2 and m.cause <> 6
         "#,

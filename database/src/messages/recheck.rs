@@ -136,7 +136,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                w.is_owner_occupied as "is_owner_occupied?", p.is_on as "own_is_on?", p.is_realtor_off as "own_realtor_off?",
                p.is_owner_off as "own_owner_off?", coalesce(l.state, ld.details #>> '{origin,state}') as us_state,
                coalesce(z.time_zone, lz.time_zone, co.time_zone) as "time_zone!", m.lead_id, lc.state as "campaign_state?",
-               t.state as "touchpoint_state?", t.anchor, t.days,
+               t.state as "touchpoint_state?", t.anchor, t.days, m.dedupe_key like 'touch:%' as "is_of_touchpoint!",
                exists (select 1 from suppressions s
                        where s.tenant_id = $1 and s.channel = m.channel and s.address = m.address_key
                          and s.removed_at is null) as "is_suppressed!",
@@ -231,6 +231,9 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         let before = written.get(&address).map_or(&[][..], Vec::as_slice);
         let facts = Facts {
             gone: match subject.origin {
+                Origin::Touchpoint if row.is_of_touchpoint && row.touchpoint_state.is_none() => {
+                    Some(Reason::Superseded)
+                }
                 Origin::Touchpoint => {
                     let time = stored::step_time(row.anchor, row.days)?;
                     let dates = row.lead_id.and_then(|lead| dates.get(&lead));
@@ -239,8 +242,11 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                         is_late.then_some(Reason::SurveyBegun)
                     })
                 }
+                // A touchpoint that has another message has parted with this one.
+                Origin::Accelerated => {
+                    (row.is_of_touchpoint && row.touchpoint_state.is_none()).then_some(Reason::Superseded)
+                }
                 Origin::ListingEvent
-                | Origin::Accelerated
                 | Origin::Manual
                 | Origin::Test
                 | Origin::System => event.and_then(|event| event_gone(event, status, is_on)),

@@ -108,7 +108,7 @@ reasons! {
     /// The date that the touchpoint depends on changed.
     AnchorMoved = "ANCHOR_MOVED", "The date that this touchpoint depends on changed";
     /// Another touchpoint of the campaign was sent now instead.
-    Superseded = "SUPERSEDED", "Paused because another touchpoint was sent now";
+    Superseded = "SUPERSEDED", "Another message was sent now instead";
     /// The touchpoint's time passed before it could be sent.
     Missed = "MISSED", "The scheduled time passed";
     /// A touchpoint before the survey would be sent after it.

@@ -292,8 +292,8 @@ fn holds(reason: Reason) -> Obstacle {
 
 fn cause_gone(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
-        Origin::ListingEvent | Origin::Touchpoint => facts.gone.map(refuses),
-        Origin::Accelerated | Origin::Manual | Origin::Test | Origin::System => None,
+        Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated => facts.gone.map(refuses),
+        Origin::Manual | Origin::Test | Origin::System => None,
     }
 }
 

@@ -20,7 +20,7 @@ use crate::transaction::TenantTx;
 
 /// A touchpoint of a lead with its message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Touch {
+pub(super) struct Touchpoint {
     pub(super) id: TouchpointId,
     pub(super) lead_campaign: LeadCampaignId,
     pub(super) lead: LeadId,
@@ -33,20 +33,20 @@ pub(super) struct Touch {
     pub(super) state: TouchpointState,
     pub(super) reason: Option<Reason>,
     pub(super) round: i32,
-    pub(super) message: Option<TouchMessage>,
+    pub(super) message: Option<TouchpointMessage>,
     pub(super) moved_at: Option<DateTime<Utc>>,
     pub(super) is_accelerated: bool,
 }
 
 /// The message of a touchpoint that is handed off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TouchMessage {
+pub(super) struct TouchpointMessage {
     pub(super) id: MessageId,
     pub(super) state: MessageState,
     pub(super) due_at: DateTime<Utc>,
 }
 
-impl TouchMessage {
+impl TouchpointMessage {
     fn is_unsent(&self) -> bool {
         matches!(self.state, MessageState::Planned | MessageState::Held)
     }
@@ -62,7 +62,7 @@ impl TouchMessage {
     }
 }
 
-impl Touch {
+impl Touchpoint {
     /// What decides its status and its actions.
     pub(super) fn situation(&self, campaign: &LeadCampaign, is_too_late: bool) -> Situation {
         Situation {
@@ -109,7 +109,7 @@ impl Touch {
 
     /// Whether its message may still be sent or is being sent.
     pub(super) fn is_under_way(&self) -> bool {
-        let is_dispatching = |message: TouchMessage| message.state == MessageState::Dispatching;
+        let is_dispatching = |message: TouchpointMessage| message.state == MessageState::Dispatching;
         self.is_unsent()
             || self.state == TouchpointState::HandedOff && self.message.is_some_and(is_dispatching)
     }
@@ -129,7 +129,7 @@ pub(super) struct Withdrawn {
 
 /// The touchpoints of assignments, by assignment and place. The unsent messages of theirs are locked,
 /// so that a message that the dispatcher has just taken counts as taken.
-pub(super) async fn load(tx: &mut TenantTx, campaigns: &[LeadCampaign]) -> Result<Vec<Touch>> {
+pub(super) async fn load(tx: &mut TenantTx, campaigns: &[LeadCampaign]) -> Result<Vec<Touchpoint>> {
     let ids: Vec<Uuid> = campaigns.iter().map(|campaign| campaign.id.0).collect();
     sqlx::query!(
         "select m.id from messages m \
@@ -148,7 +148,7 @@ pub(super) async fn load(tx: &mut TenantTx, campaigns: &[LeadCampaign]) -> Resul
 }
 
 /// The touchpoints of assignments, by assignment and place.
-pub(super) async fn read(tx: &mut TenantTx, campaigns: &[Uuid]) -> Result<Vec<Touch>> {
+pub(super) async fn read(tx: &mut TenantTx, campaigns: &[Uuid]) -> Result<Vec<Touchpoint>> {
     let rows = sqlx::query!(
         r#"
         select t.id, t.lead_campaign_id, t.lead_id, t.anchor, t.days, t.channel, t.template_id, t.snapshot_id,
@@ -164,16 +164,16 @@ pub(super) async fn read(tx: &mut TenantTx, campaigns: &[Uuid]) -> Result<Vec<To
     )
     .fetch_all(tx.connection())
     .await?;
-    let touches = rows.into_iter().map(|row| {
+    let touchpoints = rows.into_iter().map(|row| {
         let message = match (row.message_id, row.message_state, row.message_due_at) {
-            (Some(id), Some(state), Some(due_at)) => Some(TouchMessage {
+            (Some(id), Some(state), Some(due_at)) => Some(TouchpointMessage {
                 id: MessageId(id),
                 state: stored_state(state)?,
                 due_at,
             }),
             _ => None,
         };
-        Ok(Touch {
+        Ok(Touchpoint {
             id: TouchpointId(row.id),
             lead_campaign: LeadCampaignId(row.lead_campaign_id),
             lead: LeadId(row.lead_id),
@@ -199,11 +199,11 @@ pub(super) async fn read(tx: &mut TenantTx, campaigns: &[Uuid]) -> Result<Vec<To
             is_accelerated: row.is_accelerated,
         })
     });
-    touches.collect()
+    touchpoints.collect()
 }
 
 #[derive(Serialize)]
-struct TouchRow {
+struct TouchpointRow {
     id: TouchpointId,
     planned_on: Option<NaiveDate>,
     due_on: Option<NaiveDate>,
@@ -218,32 +218,32 @@ struct TouchRow {
     is_accelerated: bool,
 }
 
-impl TouchRow {
-    fn of(touch: &Touch) -> Self {
+impl TouchpointRow {
+    fn of(touchpoint: &Touchpoint) -> Self {
         Self {
-            id: touch.id,
-            planned_on: touch.planned_on,
-            due_on: touch.due.map(|due| due.on),
-            due_at: touch.due.map(|due| due.at),
-            look_at: touch.look_at,
-            state: touch.state.code(),
-            reason: touch.reason,
-            round: touch.round,
-            message_id: touch.message.map(|message| message.id),
-            sent_on: touch.timed.sent_on,
-            moved_at: touch.moved_at,
-            is_accelerated: touch.is_accelerated,
+            id: touchpoint.id,
+            planned_on: touchpoint.planned_on,
+            due_on: touchpoint.due.map(|due| due.on),
+            due_at: touchpoint.due.map(|due| due.at),
+            look_at: touchpoint.look_at,
+            state: touchpoint.state.code(),
+            reason: touchpoint.reason,
+            round: touchpoint.round,
+            message_id: touchpoint.message.map(|message| message.id),
+            sent_on: touchpoint.timed.sent_on,
+            moved_at: touchpoint.moved_at,
+            is_accelerated: touchpoint.is_accelerated,
         }
     }
 }
 
 /// Writes the touchpoints that differ from `before`, which has the same touchpoints.
-pub(super) async fn write(tx: &mut TenantTx, before: &[Touch], after: &[Touch]) -> Result<()> {
-    let rows: Vec<TouchRow> = before
+pub(super) async fn write(tx: &mut TenantTx, before: &[Touchpoint], after: &[Touchpoint]) -> Result<()> {
+    let rows: Vec<TouchpointRow> = before
         .iter()
         .zip(after)
         .filter(|(before, after)| before != after)
-        .map(|(_, after)| TouchRow::of(after))
+        .map(|(_, after)| TouchpointRow::of(after))
         .collect();
     if rows.is_empty() {
         return Ok(());
@@ -295,15 +295,15 @@ pub(super) async fn cancel_messages(
 }
 
 /// Cancels what is unsent of an assignment that ends.
-pub(super) fn end(touches: &mut [Touch], withdrawn: &mut Vec<Withdrawn>) {
-    for touch in touches {
-        match touch.state {
+pub(super) fn end(touchpoints: &mut [Touchpoint], withdrawn: &mut Vec<Withdrawn>) {
+    for touchpoint in touchpoints {
+        match touchpoint.state {
             TouchpointState::Waiting | TouchpointState::Paused => {
-                touch.rest(TouchpointState::Cancelled, Reason::CampaignEnded);
+                touchpoint.rest(TouchpointState::Cancelled, Reason::CampaignEnded);
             }
-            TouchpointState::HandedOff if touch.is_unsent() => {
-                touch.withdraw(Reason::CampaignEnded, withdrawn);
-                touch.rest(TouchpointState::Cancelled, Reason::CampaignEnded);
+            TouchpointState::HandedOff if touchpoint.is_unsent() => {
+                touchpoint.withdraw(Reason::CampaignEnded, withdrawn);
+                touchpoint.rest(TouchpointState::Cancelled, Reason::CampaignEnded);
             }
             TouchpointState::HandedOff | TouchpointState::Expired | TouchpointState::Cancelled => {}
         }
@@ -314,34 +314,38 @@ pub(super) fn end(touches: &mut [Touch], withdrawn: &mut Vec<Withdrawn>) {
 /// is flagged if its anchor moved.
 pub(super) fn replan(
     campaign: &LeadCampaign,
-    touches: &mut [Touch],
+    touchpoints: &mut [Touchpoint],
     dates: &LeadDates,
     withdrawn: &mut Vec<Withdrawn>,
     now: DateTime<Utc>,
 ) {
-    let timed: Vec<Timed> = touches.iter().map(|touch| touch.timed).collect();
+    let timed: Vec<Timed> = touchpoints.iter().map(|touchpoint| touchpoint.timed).collect();
     let due = due_times(&timed, dates, campaign.hour, campaign.activated_at.unwrap_or(now));
-    for (touch, due) in touches.iter_mut().zip(due) {
+    for (touchpoint, due) in touchpoints.iter_mut().zip(due) {
         let on = due.map(|due| due.on);
-        let is_moved = touch.planned_on != on;
-        touch.planned_on = on;
-        match touch.state {
-            TouchpointState::Waiting if is_moved => touch.wait(due, dates, now),
-            TouchpointState::HandedOff if is_moved && touch.is_unsent() && !touch.is_accelerated => {
-                touch.withdraw(Reason::AnchorMoved, withdrawn);
-                touch.wait(due, dates, now);
+        let is_moved = touchpoint.planned_on != on;
+        touchpoint.planned_on = on;
+        match touchpoint.state {
+            TouchpointState::Waiting if is_moved => touchpoint.wait(due, dates, now),
+            TouchpointState::HandedOff
+                if is_moved && touchpoint.is_unsent() && !touchpoint.is_accelerated =>
+            {
+                touchpoint.withdraw(Reason::AnchorMoved, withdrawn);
+                touchpoint.wait(due, dates, now);
             }
-            TouchpointState::HandedOff if is_moved && touch.is_taken() => touch.moved_at = Some(now),
-            TouchpointState::Paused if is_moved => touch.due = due,
-            TouchpointState::Expired if is_moved || touch.reason == Some(Reason::SurveyBegun) => {
+            TouchpointState::HandedOff if is_moved && touchpoint.is_taken() => {
+                touchpoint.moved_at = Some(now)
+            }
+            TouchpointState::Paused if is_moved => touchpoint.due = due,
+            TouchpointState::Expired if is_moved || touchpoint.reason == Some(Reason::SurveyBegun) => {
                 let is_by_time = matches!(
-                    touch.reason,
+                    touchpoint.reason,
                     Some(Reason::Missed | Reason::SurveyBegun | Reason::SurveyNotCompleted)
                 );
-                if is_by_time && expired(touch.timed.time, due, dates, now).is_none() {
-                    touch.wait(due, dates, now);
+                if is_by_time && expired(touchpoint.timed.time, due, dates, now).is_none() {
+                    touchpoint.wait(due, dates, now);
                 } else {
-                    touch.due = due;
+                    touchpoint.due = due;
                 }
             }
             TouchpointState::Waiting
@@ -354,16 +358,21 @@ pub(super) fn replan(
 }
 
 /// The ids of the assignments that have nothing left that waits or is paused.
-pub(super) fn without_waiting(touches: &[Touch]) -> BTreeSet<LeadCampaignId> {
-    let waits = |touch: &&Touch| matches!(touch.state, TouchpointState::Waiting | TouchpointState::Paused);
-    let waiting: BTreeSet<LeadCampaignId> = touches
+pub(super) fn without_waiting(touchpoints: &[Touchpoint]) -> BTreeSet<LeadCampaignId> {
+    let waits = |touchpoint: &&Touchpoint| {
+        matches!(
+            touchpoint.state,
+            TouchpointState::Waiting | TouchpointState::Paused
+        )
+    };
+    let waiting: BTreeSet<LeadCampaignId> = touchpoints
         .iter()
         .filter(waits)
-        .map(|touch| touch.lead_campaign)
+        .map(|touchpoint| touchpoint.lead_campaign)
         .collect();
-    touches
+    touchpoints
         .iter()
-        .map(|touch| touch.lead_campaign)
+        .map(|touchpoint| touchpoint.lead_campaign)
         .filter(|campaign| !waiting.contains(campaign))
         .collect()
 }

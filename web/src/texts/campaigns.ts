@@ -2,7 +2,6 @@
 
 export const texts = {
   title: 'Campaigns',
-  notAssigned: 'Prepare campaigns here. Assigning them to leads is coming soon; until then, they send nothing.',
   types: { 1: 'Pre-sale', 2: 'Re-engage', 3: 'Closer' },
   listOf: (type: string) => `${type} campaigns`,
   create: 'Create Campaign',

@@ -79,7 +79,6 @@ function CompanyCampaigns({ mayWrite, mayWriteCodes }: { mayWrite: boolean; mayW
         value={String(search.type)}
         onChange={(type) => void navigate({ search: { ...CAMPAIGNS_DEFAULTS, size: search.size, type: campaignTypeOf(Number(type)) } })}
       >
-        <Box sx={{ color: 'text.secondary' }}>{texts.notAssigned}</Box>
         <ListScreen
           list={list}
           label={texts.listOf(texts.types[search.type])}

@@ -65,7 +65,7 @@ export function AddDialog({ channel, open, onClose, onGone }: AddDialogProps) {
               form.setValue('addresses', result.refused.map(({ line }) => addresses[line - 1] ?? '').join('\n'));
             return;
           }
-          toastNotice('suppressionsAdded', { said: summaryOf(result) });
+          toastNotice('done', { said: summaryOf(result) });
           onClose();
         },
         onError: (error) => setUnplaced(!placeRefusal(form, error)),

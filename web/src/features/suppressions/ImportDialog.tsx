@@ -66,7 +66,7 @@ export function ImportDialog({ open, onClose, onGone }: ImportDialogProps) {
       {
         onSuccess: (result) => {
           if (result.refusedCount > 0) return;
-          toastNotice('doNotCallImported', { said: summaryOf(result) });
+          toastNotice('done', { said: summaryOf(result) });
           onClose();
         },
         onError: (error) => {

@@ -16,7 +16,7 @@ export function useRetryLead() {
     onSuccess: ({ result, unknownStatus, alsoStored }) => {
       if (result === 'rejected' || unknownStatus !== undefined) return;
       const said = [texts.results[result], ...(alsoStored > 0 ? [texts.alsoStored(alsoStored)] : [])].join('. ');
-      toastNotice('leadRetried', { said });
+      toastNotice('done', { said });
     },
   });
 }

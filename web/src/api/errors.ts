@@ -24,6 +24,7 @@ interface Failure {
   company?: string;
   retryAfterSeconds?: number;
   requestId?: string | undefined;
+  explanation?: string;
 }
 
 export class ApiError extends Error {
@@ -38,8 +39,10 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The id that the server's log has for the call. */
   readonly requestId: string | undefined;
+  /** The server's sentence, which says more than that of the code if there are several causes. */
+  readonly explanation: string | undefined;
 
-  constructor({ code, status, details = [], markets = [], conflicts = [], company, retryAfterSeconds, requestId }: Failure) {
+  constructor({ code, status, details = [], markets = [], conflicts = [], company, retryAfterSeconds, requestId, explanation }: Failure) {
     super(errorText(code));
     this.name = 'ApiError';
     this.code = code;
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.company = company;
     this.retryAfterSeconds = retryAfterSeconds;
     this.requestId = requestId;
+    this.explanation = explanation;
   }
 
   /** Whether the server is unreachable or fails. The session and the input may still be valid, and a retry may help. */
@@ -124,6 +128,7 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
     const body: unknown = await response.json();
     if (isRecord(body) && isRecord(body.error) && typeof body.error.code === 'string') {
       failure.code = body.error.code;
+      if (typeof body.error.message === 'string') failure.explanation = body.error.message;
       if (Array.isArray(body.error.details)) {
         failure.details = body.error.details.filter(isFieldError);
         failure.markets = body.error.details.flatMap(readLinkedMarket);

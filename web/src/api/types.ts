@@ -165,6 +165,11 @@ export type LeadImportDetails = Answer<Get<'/leads/get-import'>>;
 export type LeadImportRowsIn = Body<Post<'/leads/get-import-rows'>>;
 export type LeadImportRowFilter = NonNullable<LeadImportRowsIn['only']>;
 export type LeadImportRow = Answer<Post<'/leads/get-import-rows'>>['data'][number];
+export type LeadCampaign = Answer<Get<'/lead-campaigns/opportunity/{opportunityId}'>>[number];
+export type LeadCampaignIn = Body<Post<'/lead-campaigns'>>;
+export type LeadTouchpoint = Answer<Get<'/lead-campaigns/touchpoints/{opportunityId}'>>[number];
+export type TouchpointAction = LeadTouchpoint['actions'][number];
+export type AcceleratedMessageIn = Body<Post<'/lead-campaigns/touchpoints/send-accelerated'>>;
 export type LeadChange = LeadVersion['changes'][number];
 
 export type OutboxListIn = Body<Post<'/outbox/get-messages'>>;

@@ -153,6 +153,7 @@ const errorTexts = {
   '6014': 'A campaign uses this booker, so it can’t be deleted.',
   '6044': 'Booker service provider is required for re-engage campaigns',
   '6046': 'A re-engage campaign with this booker already exists.',
+  ACTION_FAILED: 'Failed to {what}',
   TOUCHPOINT_STATE: 'The touchpoint’s status doesn’t allow this.',
   ACTION_RUNNING: 'Another action is running. Try again in a moment.',
   '6019': 'The campaign couldn’t be assigned.',

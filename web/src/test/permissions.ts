@@ -106,7 +106,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadCampaignsWrite', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   CADev: {
@@ -151,7 +151,7 @@ export const permissions = {
       'apiKeysRevoke',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadsImport'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadCampaignsWrite', 'leadsImport'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesManager: {
@@ -181,7 +181,7 @@ export const permissions = {
       'doNotCall',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadCampaignsWrite'],
     accessToMailConnector: ['mailConnector'],
   },
   SalesPerson: {
@@ -208,7 +208,7 @@ export const permissions = {
       'doNotCall',
     ],
     accessToTemplates: ['templatesWrite'],
-    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite'],
+    accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'leadCampaignsWrite'],
     accessToMailConnector: ['mailConnector'],
   },
 } as const;

@@ -32,8 +32,8 @@ export function answer<M extends Method, Path extends Calls<M>>(method: M, path:
 
 type Detail = components['schemas']['ErrorDetail'];
 
-export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: Detail[]): HttpHandler {
-  return http[method](address(path), () => HttpResponse.json({ error: { code, message: code, details } }, { status }));
+export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: Detail[], message = code): HttpHandler {
+  return http[method](address(path), () => HttpResponse.json({ error: { code, message, details } }, { status }));
 }
 
 export function unreachable<M extends Method>(method: M, path: Calls<M>): HttpHandler {
@@ -103,6 +103,8 @@ export const server = setupServer(
     { id: 1, name: 'Interstate' },
     { id: 2, name: 'Local/Intra' },
   ]),
+  answer('get', '/lead-campaigns/opportunity/{opportunityId}', []),
+  answer('get', '/lead-campaigns/touchpoints/{opportunityId}', []),
   answer('post', '/leads/get-rejected-rows', { data: [], recordsTotal: 0 }),
   // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),

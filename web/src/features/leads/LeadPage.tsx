@@ -1,4 +1,4 @@
-/** The page of one lead: contact, survey, status, move, places, matched property, notes and history. */
+/** The page of one lead: campaigns, contact, survey, status, move, places, touchpoints, matched property, notes and history. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,12 +9,15 @@ import { useRef, useState } from 'react';
 import { get } from '../../api/client';
 import type { LeadDetails } from '../../api/types';
 import { paths } from '../../lib/paths';
+import { may } from '../../session/permissions';
 import { StreetViewButton } from '../../street/StreetViewButton';
 import { texts } from '../../texts/move-leads';
 import { DetailPage } from '../../ui/DetailPage';
 import { CopyIcon, LeadsIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { LeadCampaigns } from './campaigns/LeadCampaigns';
+import { Touchpoints } from './campaigns/Touchpoints';
 import { History } from './History';
 import { LeadFacts } from './LeadFacts';
 import { MatchedProperty } from './MatchedProperty';
@@ -30,6 +33,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/plugins/movescout/leads/$id/view');
 
 export function LeadPage() {
@@ -38,6 +42,8 @@ export function LeadPage() {
   const navigate = route.useNavigate();
   const list = useLocation({ select: ({ state }) => state.leads });
   const lead = useQuery(leadQuery(id));
+  const { user: viewer } = appRoute.useRouteContext();
+  const mayWrite = may(viewer, 'leadCampaignsWrite');
   const head = useRef<HTMLDivElement>(null);
 
   return (
@@ -56,7 +62,9 @@ export function LeadPage() {
         // Keyed by lead, so that no state of the previous one remains.
         <Box key={shown.opportunityId} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Head lead={shown} />
+          <LeadCampaigns opportunityId={shown.opportunityId} whom={nameOf(shown)} mayWrite={mayWrite} />
           <LeadFacts lead={shown} />
+          <Touchpoints opportunityId={shown.opportunityId} mayWrite={mayWrite} />
           <MatchedProperty lead={shown} />
           <History lead={shown} />
         </Box>

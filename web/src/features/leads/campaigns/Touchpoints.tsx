@@ -1,0 +1,83 @@
+/** The timeline of a lead: the touchpoints of all its campaigns, and the messages that users sent at once. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { describeError } from '../../../api/errors';
+import { texts } from '../../../texts/lead-campaigns';
+import { shared } from '../../../texts/shared';
+import { needsReason, touchpointsQuery, useResumeAll } from './calls';
+import { Question } from './Question';
+import { Touchpoint } from './Touchpoint';
+import { useTouchpointActions } from './use-touchpoint-actions';
+
+interface TouchpointsProps {
+  opportunityId: string;
+  mayWrite: boolean;
+}
+
+export function Touchpoints({ opportunityId, mayWrite }: TouchpointsProps) {
+  const id = useId();
+  const { data, error, isError, isFetching, refetch } = useQuery(touchpointsQuery(opportunityId));
+  const resumeAll = useResumeAll(opportunityId);
+  const { isActing, failureOf, start, question } = useTouchpointActions(opportunityId);
+  const isBusy = isActing || resumeAll.isPending;
+  const isAnyPaused = data?.some(({ actions }) => actions.includes('resume')) ?? false;
+
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 32 }}>
+        <Typography variant="h2" id={id} tabIndex={-1}>
+          {texts.touchpoints}
+        </Typography>
+        {mayWrite && isAnyPaused && (
+          <Button
+            variant="outlined"
+            loading={resumeAll.isPending}
+            disabled={isBusy}
+            // The button disappears.
+            onClick={() => resumeAll.mutate(undefined, { onSuccess: () => document.getElementById(id)?.focus() })}
+          >
+            {texts.resumeAll}
+          </Button>
+        )}
+      </Box>
+      {resumeAll.isError && needsReason(resumeAll.error) && <Box sx={{ color: 'error.main' }}>{describeError(resumeAll.error)}</Box>}
+      <Card>
+        {data ? (
+          data.length > 0 ? (
+            <Box component="ol" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.map((touchpoint) => (
+                <Touchpoint
+                  key={touchpoint.id}
+                  touchpoint={touchpoint}
+                  isBusy={isBusy}
+                  failure={failureOf(touchpoint.id)}
+                  onAct={mayWrite ? (action, button) => start(action, touchpoint, button) : undefined}
+                />
+              ))}
+            </Box>
+          ) : (
+            <Box sx={{ p: 2.5 }}>
+              <Box sx={{ fontWeight: 550 }}>{texts.none}</Box>
+              <Box sx={{ color: 'text.secondary' }}>{texts.noneHelp}</Box>
+            </Box>
+          )
+        ) : isError && !isFetching ? (
+          <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
+            {texts.touchpointsFailed(describeError(error))}
+            <Button variant="outlined" onClick={() => void refetch()}>
+              {shared.tryAgain}
+            </Button>
+          </Box>
+        ) : (
+          <Skeleton role="status" aria-label={texts.loadingTouchpoints} variant="rounded" height={96} />
+        )}
+      </Card>
+      <Question {...question} />
+    </Box>
+  );
+}

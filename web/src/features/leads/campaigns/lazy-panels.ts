@@ -1,0 +1,8 @@
+/** The panels of a lead's campaigns, loaded shortly before they are needed. */
+import { lazy } from 'react';
+
+export const loadAddToCampaign = () => import('./AddToCampaign').then(({ AddToCampaign: component }) => ({ default: component }));
+export const AddToCampaign = lazy(loadAddToCampaign);
+
+export const loadSendMessage = () => import('./SendMessage').then(({ SendMessage: component }) => ({ default: component }));
+export const SendMessage = lazy(loadSendMessage);

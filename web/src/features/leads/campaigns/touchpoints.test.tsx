@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { LeadTouchpoint } from '../../../api/types';
+import { expectAccessible, findPage, openApp } from '../../../test/app';
+import { aLead, someone } from '../../../test/data';
+import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
+import { aTouchpoint } from './test-campaigns';
+// Imported ahead, because loading it can take long on a busy machine.
+import '../../../ui/ConfirmDialog';
+
+const TOUCHPOINTS = '/lead-campaigns/touchpoints/{opportunityId}';
+const PAUSE = '/lead-campaigns/touchpoints/pause';
+const RESUME = '/lead-campaigns/touchpoints/resume';
+const ACCELERATE = '/lead-campaigns/touchpoints/accelerate';
+const RESUME_ALL = '/lead-campaigns/resume-campaign';
+
+const holder = someone('SalesPerson', { accessToMovescoutPlugin: true });
+const failed = (change: Partial<LeadTouchpoint> = {}) => aTouchpoint(1, { status: 4, actions: ['resend'], ...change });
+const paused = (number = 1) => aTouchpoint(number, { status: 6, actions: ['resume', 'sendNow'] });
+
+const timeline = () => within(screen.getByRole('region', { name: 'Campaign Touchpoints' }));
+const items = () => timeline().getAllByRole('listitem');
+const button = (name: string) => timeline().getByRole('button', { name });
+
+async function openTimeline(touchpoints: LeadTouchpoint[]) {
+  server.use(
+    answer('get', '/leads/get-opportunity-details', aLead(1)),
+    answer('get', '/leads/get-lead-history', { data: [], recordsTotal: 0 }),
+    answer('get', TOUCHPOINTS, touchpoints),
+  );
+  openApp('/plugins/movescout/leads/OPP-1/view', { user: holder });
+  await findPage('Dana Smith 1');
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading the touchpoints' })).toBeNull());
+}
+
+/** The call answers, and from then on the timeline is this one. Returns the bodies of its requests. */
+function answered(path: typeof PAUSE | typeof RESUME | typeof ACCELERATE, after: LeadTouchpoint[]) {
+  const requests: Seen['body'][] = [];
+  server.use(
+    answerWith('post', path, ({ body }) => {
+      requests.push(body);
+      server.use(answer('get', TOUCHPOINTS, after));
+      return {};
+    }),
+  );
+  return requests;
+}
+
+describe('the touchpoints of a lead', () => {
+  it('LEAD-10 LEAD-34 LEAD-40 LEAD-44 show channel, campaign, content, recipient, dates, status and reason', async () => {
+    const held = { statusReason: 'No consent.', sendDate: undefined };
+    const mailed = { receipientEmailAddress: undefined, receipientAddress: '14 Winona Ct, Denver, CO 80212' };
+    await openTimeline([
+      aTouchpoint(1, { status: 2, actions: [], isMoved: true, sentDate: '2026-03-17T13:00:05Z' }),
+      aTouchpoint(2, { messageType: 2, receipientEmailAddress: undefined, receipientPhoneNumber: '+13035550101', ...held }),
+      aTouchpoint(3, { messageType: 3, campaignType: 3, campaignName: 'After the survey', messageBody: '', ...mailed }),
+    ]);
+    expect(items().map(({ textContent }) => textContent)).toEqual([
+      [
+        'EmailSentPre-Sale · Before the surveyThe date changed after this was sentYour move 1We look forward to meeting you.',
+        'To Dana Smith 1 · dana1@example.comScheduled 03/17/2026 09:00 AM EDTSent 03/17/2026 09:00 AM EDT',
+      ].join(''),
+      [
+        'SMSPendingPre-Sale · Before the surveyNo consent.Your move 2We look forward to meeting you.',
+        'To Dana Smith 1 · (303) 555-0101No date yetPauseSend Now',
+      ].join(''),
+      'MailerPendingCloser · After the surveyYour move 3To Dana Smith 1, 14 Winona Ct, Denver, CO 80212Scheduled 03/17/2026 09:00 AM EDTPauseSend Now',
+    ]);
+    expect(timeline().getByRole('img', { name: 'SMS' })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('LEAD-10 say when there are none, and can be loaded again after a failure', async () => {
+    server.use(answer('get', '/leads/get-opportunity-details', aLead(1)), answer('get', '/leads/get-lead-history', { data: [], recordsTotal: 0 }));
+    server.use(unreachable('get', TOUCHPOINTS));
+    openApp('/plugins/movescout/leads/OPP-1/view', { user: holder });
+    expect(await screen.findByText('Failed to fetch data! Couldn’t load the touchpoints.')).toBeInTheDocument();
+    server.use(answer('get', TOUCHPOINTS, []));
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByText('No touchpoints found')).toBeInTheDocument();
+  });
+
+  it('LEAD-11 LEAD-12 LEAD-46 have the words of the eight statuses and exactly the buttons that the server names', async () => {
+    const actions: Record<number, LeadTouchpoint['actions']> = { 0: ['pause', 'sendNow'], 3: ['sendNow'], 4: ['resend'], 6: ['resume'] };
+    await openTimeline([0, 1, 2, 3, 4, 5, 6, 7].map((status) => aTouchpoint(status, { status, actions: actions[status] ?? [] })));
+    const shown = items().map((item) => [
+      within(item).getByText(/^(Pending|Queued|Sent|Expired|Failed|Cancelled|Paused|Sent\+)$/).textContent,
+      ...within(item)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ]);
+    expect(shown).toEqual([
+      ['Pending', 'Pause', 'Send Now'],
+      ['Queued'],
+      ['Sent'],
+      ['Expired', 'Send Now'],
+      ['Failed', 'Resend Now'],
+      ['Cancelled'],
+      ['Paused', 'Resume'],
+      ['Sent+'],
+    ]);
+    await expectAccessible();
+  });
+});
+
+describe('an action on a touchpoint', () => {
+  it('LEAD-13 LEAD-16 LEAD-44 pauses and resumes, with a notice, and the focus stays on the touchpoint', async () => {
+    const pauses = answered(PAUSE, [paused()]);
+    const resumes = answered(RESUME, [aTouchpoint(1)]);
+    await openTimeline([aTouchpoint(1)]);
+    await userEvent.click(button('Pause'));
+    expect(await screen.findByText('Touchpoint paused')).toBeInTheDocument();
+    await waitFor(() => expect(button('Resume')).toBeEnabled());
+    await waitFor(() => expect(items()[0]).toHaveFocus());
+    await userEvent.click(button('Resume'));
+    expect(await screen.findByText('Touchpoint resumed')).toBeInTheDocument();
+    await waitFor(() => expect(button('Pause')).toBeEnabled());
+    const body = { opportunityId: 'OPP-1', touchpointId: aTouchpoint(1).id };
+    expect([...pauses, ...resumes]).toEqual([body, body]);
+  });
+
+  it('LEAD-14 LEAD-44 Send Now asks first, and pauses the others', async () => {
+    const sent = [aTouchpoint(1, { status: 7, actions: [], sentDate: '2026-03-10T14:00:00Z' }), paused(2)];
+    const requests = answered(ACCELERATE, sent);
+    await openTimeline([aTouchpoint(1), aTouchpoint(2)]);
+    const [first] = timeline().getAllByRole('button', { name: 'Send Now' });
+    if (first) await userEvent.click(first);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this message now?' }));
+    expect(
+      dialog.getByText('We’ll send it to Dana Smith 1 at once and pause all other scheduled messages of Pre-Sale · Before the survey. You can’t undo this.'),
+    ).toBeInTheDocument();
+    expect(requests).toEqual([]);
+    await expectAccessible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send Now' }));
+    expect(await screen.findByText('Sending the touchpoint now. The other scheduled messages of its campaign are paused.')).toBeInTheDocument();
+    expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: aTouchpoint(1).id, pauseOtherTouchpoints: true }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(timeline().getByText('Sent+')).toBeInTheDocument();
+    expect(timeline().getByText('Paused')).toBeInTheDocument();
+    await waitFor(() => expect(items()[0]).toHaveFocus());
+  });
+
+  it('LEAD-15 LEAD-44 Resend pauses nothing and asks nothing if the message certainly failed', async () => {
+    const requests = answered(ACCELERATE, [aTouchpoint(1, { status: 1, actions: [] })]);
+    await openTimeline([failed()]);
+    await userEvent.click(button('Resend Now'));
+    expect(await screen.findByText('Sending the touchpoint again')).toBeInTheDocument();
+    expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: failed().id, pauseOtherTouchpoints: false }]);
+  });
+
+  it('LEAD-40 Resend of an unconfirmed message asks first', async () => {
+    const requests = answered(ACCELERATE, [aTouchpoint(1, { status: 1, actions: [] })]);
+    await openTimeline([failed({ isUnconfirmed: true })]);
+    await userEvent.click(button('Resend Now'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this message again?' }));
+    expect(dialog.getByText(/it may have arrived/)).toBeInTheDocument();
+    expect(requests).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Resend Now' }));
+    expect(await screen.findByText('Sending the touchpoint again')).toBeInTheDocument();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('to a number on a do-not-call list needs a confirmation', async () => {
+    await openTimeline([failed({ messageType: 2 })]);
+    server.use(refuse('post', ACCELERATE, 422, 'DO_NOT_CALL'));
+    await userEvent.click(button('Resend Now'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This number is on a do-not-call list. Send anyway?' }));
+    expect(screen.queryByText('Failed to resend touchpoint')).toBeNull();
+    const requests = answered(ACCELERATE, [aTouchpoint(1, { status: 1, actions: [] })]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send anyway' }));
+    expect(await screen.findByText('Sending the touchpoint again')).toBeInTheDocument();
+    expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: failed().id, pauseOtherTouchpoints: false, acknowledgeDoNotCall: true }]);
+  });
+
+  it('LEAD-17 blocks all others while it runs', async () => {
+    server.use(never('post', PAUSE));
+    await openTimeline([aTouchpoint(1), paused(2), failed({ id: aTouchpoint(3).id })]);
+    await userEvent.click(button('Pause'));
+    for (const one of timeline().getAllByRole('button')) expect(one).toBeDisabled();
+  });
+
+  it.each([
+    ['Pause', PAUSE, aTouchpoint(1), 'Failed to pause touchpoint'],
+    ['Resume', RESUME, paused(), 'Failed to resume touchpoint'],
+    ['Send Now', ACCELERATE, aTouchpoint(1), 'Failed to accelerate touchpoint'],
+    ['Resend Now', ACCELERATE, failed(), 'Failed to resend touchpoint'],
+  ] as const)('LEAD-18 that fails says so, and the touchpoint says why (%s)', async (name, path, touchpoint, words) => {
+    await openTimeline([touchpoint]);
+    server.use(refuse('post', path, 409, 'ACTION_RUNNING'));
+    await userEvent.click(button(name));
+    if (name === 'Send Now') await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText('Another action is running. Try again in a moment.')).toBeInTheDocument();
+    await waitFor(() => expect(button(name)).toHaveFocus());
+  });
+
+  it('LEAD-18 without an email account or a usable address shows that text alone', async () => {
+    await openTimeline([failed()]);
+    for (const [code, words] of [
+      ['6043', 'There is no email account to send from. Set one up in Settings.'],
+      ['6045', 'The lead’s address isn’t valid.'],
+    ] as const) {
+      server.use(refuse('post', ACCELERATE, 422, code));
+      await userEvent.click(button('Resend Now'));
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      await waitFor(() => expect(button('Resend Now')).toBeEnabled());
+    }
+    expect(screen.queryByText('Failed to resend touchpoint')).toBeNull();
+  });
+
+  it('LEAD-18 that the server explains shows its explanation', async () => {
+    await openTimeline([failed()]);
+    server.use(refuse('post', ACCELERATE, 422, '6036', undefined, 'The recipient has opted out.'));
+    await userEvent.click(button('Resend Now'));
+    expect(await screen.findByText('Failed to resend touchpoint')).toBeInTheDocument();
+    expect(await timeline().findByText('The recipient has opted out.')).toBeInTheDocument();
+  });
+});
+
+describe('Resume all', () => {
+  it('LEAD-36 LEAD-47 resumes all paused touchpoints and says how many', async () => {
+    let request: Seen['body'];
+    await openTimeline([paused(1), paused(2), aTouchpoint(3)]);
+    server.use(
+      answerWith('post', RESUME_ALL, ({ body }) => {
+        request = body;
+        server.use(answer('get', TOUCHPOINTS, [aTouchpoint(1), aTouchpoint(2), aTouchpoint(3)]));
+        return { resumed: 2 };
+      }),
+    );
+    await userEvent.click(button('Resume all'));
+    expect(await screen.findByText('2 touchpoints resumed')).toBeInTheDocument();
+    expect(request).toEqual({ opportunityId: 'OPP-1' });
+    await waitFor(() => expect(timeline().queryByRole('button', { name: 'Resume all' })).toBeNull());
+    expect(timeline().getByRole('heading', { name: 'Campaign Touchpoints' })).toHaveFocus();
+  });
+
+  it('is absent while nothing is paused, and says why it failed', async () => {
+    await openTimeline([aTouchpoint(1)]);
+    expect(timeline().queryByRole('button', { name: 'Resume all' })).toBeNull();
+    server.use(answer('get', TOUCHPOINTS, [paused()]), answer('post', PAUSE, {}), refuse('post', RESUME_ALL, 409, 'ACTION_RUNNING'));
+    await userEvent.click(button('Pause'));
+    await userEvent.click(await timeline().findByRole('button', { name: 'Resume all' }));
+    expect(await screen.findByText('Failed to resume touchpoints')).toBeInTheDocument();
+    expect(await screen.findByText('Another action is running. Try again in a moment.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,65 @@
+/** The campaigns and touchpoints of leads in words. */
+import type { LeadTouchpoint } from '../../../api/types';
+import { addressWords, channelOf, MAILER, recipientWords } from '../../../outreach/channels';
+import { texts } from '../../../texts/lead-campaigns';
+import type { Tone } from '../../../ui/StatusDot';
+
+/** Pre-sale, re-engage and closer, with their numbers on the wire. */
+export const CAMPAIGN_TYPES = [1, 2, 3] as const;
+export type CampaignType = (typeof CAMPAIGN_TYPES)[number];
+
+export function campaignTypeOf(number: number): CampaignType | undefined {
+  return CAMPAIGN_TYPES.find((type) => type === number);
+}
+
+const PENDING = 0;
+export const QUEUED = 1;
+
+const STATUSES = [PENDING, QUEUED, 2, 3, 4, 5, 6, 7] as const;
+
+const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
+  [PENDING]: 'info',
+  [QUEUED]: 'info',
+  2: 'success',
+  3: 'muted',
+  4: 'error',
+  5: 'muted',
+  6: 'warning',
+  7: 'success',
+};
+
+/** The status of a touchpoint as word and tone. */
+export function statusLook(number: number): { word: string; tone: Tone } {
+  const status = STATUSES.find((one) => one === number);
+  return status === undefined ? { word: texts.unknownStatus, tone: 'muted' } : { word: texts.statuses[status], tone: tones[status] };
+}
+
+/** The campaign of a touchpoint, such as "Closer · After the survey". */
+export function campaignWords({ campaignType, campaignName }: LeadTouchpoint): string {
+  const type = campaignTypeOf(campaignType);
+  if (type === undefined) return texts.accelerated;
+  return campaignName ? texts.ofCampaign(texts.types[type], campaignName) : texts.types[type];
+}
+
+/** Whether its time is still to be known. */
+export function lacksDate({ status, sendDate, sentDate }: LeadTouchpoint): boolean {
+  return status === PENDING && sendDate === undefined && sentDate === undefined;
+}
+
+/** Who gets it, for a sentence: the name, or else the address. */
+export function whomOf(touchpoint: LeadTouchpoint): string {
+  return recipientWords({ channel: touchpoint.messageType, recipientName: touchpoint.receipientName, recipientAddress: addressOf(touchpoint) });
+}
+
+function addressOf({ messageType, receipientEmailAddress, receipientPhoneNumber, receipientAddress }: LeadTouchpoint): string | undefined {
+  const address = receipientEmailAddress ?? receipientPhoneNumber ?? receipientAddress;
+  return address === undefined ? undefined : addressWords(messageType, address);
+}
+
+/** Name and address of the recipient. */
+export function recipientLine(touchpoint: LeadTouchpoint): string {
+  const whom = whomOf(touchpoint);
+  const address = addressOf(touchpoint);
+  const separator = channelOf(touchpoint.messageType) === MAILER ? ', ' : ' · ';
+  return address === undefined || address === whom ? whom : `${whom}${separator}${address}`;
+}

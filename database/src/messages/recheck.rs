@@ -106,6 +106,9 @@ pub(crate) async fn unwanted(
         .collect()
 }
 
+/// The origin and the lead of a message that this run sends.
+type Written = (Origin, Option<Uuid>);
+
 /// What the gate decides about a message.
 struct Decided {
     id: Uuid,
@@ -201,7 +204,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         .collect();
     let leads: Vec<Uuid> = leads.into_iter().collect();
     let dates = dates_of(tx, &leads).await?;
-    let mut written: BTreeMap<(i16, String), Vec<(Origin, Option<Uuid>)>> = BTreeMap::new();
+    let mut written: BTreeMap<(i16, String), Vec<Written>> = BTreeMap::new();
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
         let subject = Subject {
@@ -246,10 +249,9 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                 Origin::Accelerated => {
                     (row.is_of_touchpoint && row.touchpoint_state.is_none()).then_some(Reason::Superseded)
                 }
-                Origin::ListingEvent
-                | Origin::Manual
-                | Origin::Test
-                | Origin::System => event.and_then(|event| event_gone(event, status, is_on)),
+                Origin::ListingEvent | Origin::Manual | Origin::Test | Origin::System => {
+                    event.and_then(|event| event_gone(event, status, is_on))
+                }
             },
             only_owner_occupied: row.only_owner_occupied.unwrap_or_default(),
             is_owner_occupied: row.is_owner_occupied,
@@ -304,7 +306,7 @@ fn touchpoint_gone(campaign: Option<i16>, touchpoint: Option<i16>) -> Option<Rea
 }
 
 /// Whether a message of this run keeps another one to the same address from being sent.
-fn is_written(origin: Origin, lead: Option<Uuid>, before: &[(Origin, Option<Uuid>)]) -> bool {
+fn is_written(origin: Origin, lead: Option<Uuid>, before: &[Written]) -> bool {
     if origin != Origin::Touchpoint {
         return !before.is_empty();
     }

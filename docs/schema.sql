@@ -677,6 +677,45 @@ COMMENT ON COLUMN public.lead_addresses.channel IS 'domain::channels::Channel.';
 
 COMMENT ON COLUMN public.lead_addresses.address_key IS 'The form that suppressions.address_key has.';
 
+CREATE TABLE public.lead_campaigns (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    type smallint NOT NULL,
+    campaign_id uuid NOT NULL,
+    name text NOT NULL,
+    hour smallint NOT NULL,
+    time_zone text NOT NULL,
+    sender_user_id uuid NOT NULL,
+    state smallint NOT NULL,
+    ending smallint,
+    assigned_at timestamp with time zone NOT NULL,
+    assigned_by uuid NOT NULL,
+    activated_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    settles_at timestamp with time zone,
+    CONSTRAINT lead_campaigns_activated CHECK (((state <> 2) OR (activated_at IS NOT NULL))),
+    CONSTRAINT lead_campaigns_ended CHECK ((((state = 3) = (ended_at IS NOT NULL)) AND ((state = 3) = (ending IS NOT NULL)))),
+    CONSTRAINT lead_campaigns_ending CHECK (((ending >= 1) AND (ending <= 8))),
+    CONSTRAINT lead_campaigns_hour CHECK (((hour >= 9) AND (hour <= 21))),
+    CONSTRAINT lead_campaigns_state CHECK (((state >= 1) AND (state <= 3))),
+    CONSTRAINT lead_campaigns_type CHECK (((type >= 1) AND (type <= 3)))
+);
+
+ALTER TABLE ONLY public.lead_campaigns FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_campaigns IS 'Campaigns that are assigned to leads. Name, hour and time zone are copies, so editing a campaign changes no assignment.';
+
+COMMENT ON COLUMN public.lead_campaigns.type IS '1 pre-sale, 2 re-engage, 3 closer (domain::campaigns::CampaignType)';
+
+COMMENT ON COLUMN public.lead_campaigns.sender_user_id IS 'The user whose email account sends, and the coordinator in texts. Without an account, the company''s sends.';
+
+COMMENT ON COLUMN public.lead_campaigns.state IS '1 pending, 2 active, 3 ended (domain::campaigns::assignments::AssignmentState)';
+
+COMMENT ON COLUMN public.lead_campaigns.ending IS 'Why it ended (domain::campaigns::assignments::Ending)';
+
+COMMENT ON COLUMN public.lead_campaigns.settles_at IS 'When the job looks whether its last messages are settled, so that it is finished.';
+
 CREATE TABLE public.lead_import_rows (
     tenant_id uuid NOT NULL,
     import_id uuid NOT NULL,
@@ -874,6 +913,61 @@ COMMENT ON COLUMN public.lead_rejections.source_key IS 'The source, as in lead_w
 
 COMMENT ON COLUMN public.lead_rejections.unknown_word IS 'The status without a meaning, in the form in which words are compared.';
 
+CREATE TABLE public.lead_touchpoints (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    lead_campaign_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    place smallint NOT NULL,
+    anchor smallint,
+    days smallint,
+    channel smallint NOT NULL,
+    template_id uuid NOT NULL,
+    snapshot_id uuid NOT NULL,
+    planned_on date,
+    due_on date,
+    due_at timestamp with time zone,
+    look_at timestamp with time zone,
+    state smallint DEFAULT 0 NOT NULL,
+    reason text,
+    round integer DEFAULT 0 NOT NULL,
+    message_id uuid,
+    sent_on date,
+    moved_at timestamp with time zone,
+    is_accelerated boolean DEFAULT false NOT NULL,
+    CONSTRAINT lead_touchpoints_anchor CHECK (((anchor >= 1) AND (anchor <= 6))),
+    CONSTRAINT lead_touchpoints_channel CHECK (((channel >= 1) AND (channel <= 3))),
+    CONSTRAINT lead_touchpoints_days CHECK (((days >= '-7'::integer) AND (days <= 7))),
+    CONSTRAINT lead_touchpoints_due CHECK (((due_on IS NULL) = (due_at IS NULL))),
+    CONSTRAINT lead_touchpoints_explained CHECK (((state <> ALL (ARRAY[2, 3, 4])) OR (reason IS NOT NULL))),
+    CONSTRAINT lead_touchpoints_handed_off CHECK (((state <> 1) OR (message_id IS NOT NULL))),
+    CONSTRAINT lead_touchpoints_look CHECK (((look_at IS NULL) OR ((state = 0) AND (due_at IS NOT NULL)))),
+    CONSTRAINT lead_touchpoints_state CHECK (((state >= 0) AND (state <= 4))),
+    CONSTRAINT lead_touchpoints_time CHECK (((anchor IS NULL) = (days IS NULL)))
+);
+
+ALTER TABLE ONLY public.lead_touchpoints FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.lead_touchpoints IS 'Touchpoints of leads: copies of campaign steps with their times. Once handed off, the message records the outcome.';
+
+COMMENT ON COLUMN public.lead_touchpoints.place IS 'The position in the campaign, from 1.';
+
+COMMENT ON COLUMN public.lead_touchpoints.snapshot_id IS 'The content of the template when the campaign was assigned.';
+
+COMMENT ON COLUMN public.lead_touchpoints.planned_on IS 'The day that follows from the anchor; null while that is unknown or the campaign is pending.';
+
+COMMENT ON COLUMN public.lead_touchpoints.due_at IS 'When it is due; a resumed touchpoint has a slot of its own.';
+
+COMMENT ON COLUMN public.lead_touchpoints.look_at IS 'When the job looks at it next; only for touchpoints that wait.';
+
+COMMENT ON COLUMN public.lead_touchpoints.state IS '0 waiting, 1 handed off, 2 paused, 3 expired, 4 canceled (domain::campaigns::touchpoints::TouchpointState)';
+
+COMMENT ON COLUMN public.lead_touchpoints.round IS 'Part of the key of its message: a withdrawn or failed message is followed by one of the next round.';
+
+COMMENT ON COLUMN public.lead_touchpoints.sent_on IS 'The local day of the last handoff, from which the next touchpoints count.';
+
+COMMENT ON COLUMN public.lead_touchpoints.moved_at IS 'When its anchor moved after it was sent.';
+
 CREATE TABLE public.lead_versions (
     tenant_id uuid NOT NULL,
     lead_id uuid NOT NULL,
@@ -943,6 +1037,7 @@ CREATE TABLE public.leads (
     updated_at timestamp with time zone NOT NULL,
     origin_zip text GENERATED ALWAYS AS ("left"((details #>> '{origin,zipCode}'::text[]), 16)) STORED,
     matched_version bigint DEFAULT 0 NOT NULL,
+    evaluated_version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT leads_digest CHECK ((octet_length(digest) = 32)),
     CONSTRAINT leads_status CHECK (((status >= 1) AND (status <= 9)))
 );
@@ -978,6 +1073,8 @@ COMMENT ON COLUMN public.leads.updated_at IS 'When Doorstep stored the last chan
 COMMENT ON COLUMN public.leads.origin_zip IS 'The zip code where the move begins, copied from details.';
 
 COMMENT ON COLUMN public.leads.matched_version IS 'The version whose address was last compared with the listings.';
+
+COMMENT ON COLUMN public.leads.evaluated_version IS 'The version by which its campaigns were last planned.';
 
 CREATE TABLE public.leases (
     name text NOT NULL,
@@ -1513,6 +1610,7 @@ CREATE TABLE public.messages (
     unwanted text,
     unwanted_at timestamp with time zone,
     sender_user_id uuid,
+    lead_id uuid,
     CONSTRAINT messages_audience CHECK (((audience >= 1) AND (audience <= 3))),
     CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 6))),
     CONSTRAINT messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
@@ -1589,6 +1687,8 @@ COMMENT ON COLUMN public.messages.unwanted IS 'A code as messages.reason: why a 
 COMMENT ON COLUMN public.messages.unwanted_at IS 'Since when it is no longer wanted.';
 
 COMMENT ON COLUMN public.messages.sender_user_id IS 'The user whose e-mail account sends it (domain::messages::lane::Lane); null for the account of the company.';
+
+COMMENT ON COLUMN public.messages.lead_id IS 'The move lead that receives it.';
 
 COMMENT ON CONSTRAINT messages_origin ON public.messages IS 'Origins: 2 listing event, 3 touchpoint, 4 touchpoint sent early, 6 Doorstep''s own. Manual (1) and test (5) may go to any recipient.';
 
@@ -2671,6 +2771,9 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.lead_addresses
     ADD CONSTRAINT lead_addresses_pkey PRIMARY KEY (tenant_id, lead_id, channel);
 
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.lead_import_rows
     ADD CONSTRAINT lead_import_rows_pkey PRIMARY KEY (tenant_id, import_id, row_number);
 
@@ -2688,6 +2791,9 @@ ALTER TABLE ONLY public.lead_rejections
 
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.lead_touchpoints
+    ADD CONSTRAINT lead_touchpoints_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.lead_versions
     ADD CONSTRAINT lead_versions_pkey PRIMARY KEY (tenant_id, lead_id, version);
@@ -3100,6 +3206,24 @@ CREATE INDEX lead_addresses_by_key ON public.lead_addresses USING btree (tenant_
 
 COMMENT ON INDEX public.lead_addresses_by_key IS 'The leads of an address.';
 
+CREATE INDEX lead_campaigns_of_assigner ON public.lead_campaigns USING btree (tenant_id, assigned_by);
+
+CREATE INDEX lead_campaigns_of_campaign ON public.lead_campaigns USING btree (tenant_id, campaign_id) WHERE (state < 3);
+
+COMMENT ON INDEX public.lead_campaigns_of_campaign IS 'The leads that use a campaign (6006).';
+
+CREATE INDEX lead_campaigns_of_lead ON public.lead_campaigns USING btree (tenant_id, lead_id, assigned_at, id);
+
+CREATE INDEX lead_campaigns_of_sender ON public.lead_campaigns USING btree (tenant_id, sender_user_id);
+
+CREATE UNIQUE INDEX lead_campaigns_once ON public.lead_campaigns USING btree (tenant_id, lead_id, type) WHERE (state < 3);
+
+COMMENT ON INDEX public.lead_campaigns_once IS 'A lead runs one campaign of each type (6019).';
+
+CREATE INDEX lead_campaigns_settling ON public.lead_campaigns USING btree (tenant_id, settles_at) WHERE (settles_at IS NOT NULL);
+
+COMMENT ON INDEX public.lead_campaigns_settling IS 'The campaigns that may be finished.';
+
 CREATE INDEX lead_import_rows_by_effect ON public.lead_import_rows USING btree (tenant_id, import_id, effect, row_number);
 
 COMMENT ON INDEX public.lead_import_rows_by_effect IS 'The rows of an effect.';
@@ -3152,6 +3276,18 @@ CREATE INDEX lead_rejections_newest ON public.lead_rejections USING btree (tenan
 
 COMMENT ON INDEX public.lead_rejections_newest IS 'The list, newest first.';
 
+CREATE INDEX lead_touchpoints_due_next ON public.lead_touchpoints USING btree (tenant_id, look_at, id) WHERE (look_at IS NOT NULL);
+
+COMMENT ON INDEX public.lead_touchpoints_due_next IS 'What is due next.';
+
+CREATE INDEX lead_touchpoints_of_lead ON public.lead_touchpoints USING btree (tenant_id, lead_id, due_at);
+
+CREATE INDEX lead_touchpoints_of_message ON public.lead_touchpoints USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
+
+CREATE INDEX lead_touchpoints_of_snapshot ON public.lead_touchpoints USING btree (tenant_id, snapshot_id);
+
+CREATE UNIQUE INDEX lead_touchpoints_once ON public.lead_touchpoints USING btree (tenant_id, lead_campaign_id, place);
+
 CREATE INDEX lead_words_by_lead ON public.lead_words USING btree (tenant_id, lead_id);
 
 COMMENT ON INDEX public.lead_words_by_lead IS 'The words of a changed or deleted lead.';
@@ -3203,6 +3339,10 @@ COMMENT ON INDEX public.leads_by_survey IS 'The list by day of survey, earliest 
 CREATE INDEX leads_by_survey_backwards ON public.leads USING btree (tenant_id, survey_on DESC NULLS LAST, id DESC);
 
 COMMENT ON INDEX public.leads_by_survey_backwards IS 'The same, latest first; leads without one come last too.';
+
+CREATE INDEX leads_to_evaluate ON public.leads USING btree (tenant_id, id) WHERE (evaluated_version < version);
+
+COMMENT ON INDEX public.leads_to_evaluate IS 'The leads that changed since their campaigns were planned.';
 
 CREATE INDEX leads_to_match ON public.leads USING btree (tenant_id, origin_zip, id) WHERE (matched_version < version);
 
@@ -3301,6 +3441,8 @@ CREATE INDEX messages_in_hand ON public.messages USING btree (channel, state, du
 COMMENT ON INDEX public.messages_in_hand IS 'Unsettled messages of all companies.';
 
 CREATE INDEX messages_of_job ON public.messages USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
+
+CREATE INDEX messages_of_lead ON public.messages USING btree (tenant_id, lead_id, planned_at DESC, id DESC) WHERE (lead_id IS NOT NULL);
 
 CREATE INDEX messages_of_listing ON public.messages USING btree (tenant_id, listing_id, audience, planned_at DESC, id DESC) WHERE (listing_id IS NOT NULL);
 
@@ -3678,6 +3820,18 @@ ALTER TABLE ONLY public.jobs
 ALTER TABLE ONLY public.lead_addresses
     ADD CONSTRAINT lead_addresses_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_assigner FOREIGN KEY (tenant_id, assigned_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_sender FOREIGN KEY (tenant_id, sender_user_id) REFERENCES public.users(tenant_id, id);
+
 ALTER TABLE ONLY public.lead_import_rows
     ADD CONSTRAINT lead_import_rows_import FOREIGN KEY (tenant_id, import_id) REFERENCES public.lead_imports(tenant_id, id) ON DELETE CASCADE;
 
@@ -3692,6 +3846,15 @@ ALTER TABLE ONLY public.lead_property_matches
 
 ALTER TABLE ONLY public.lead_rejections
     ADD CONSTRAINT lead_rejections_key FOREIGN KEY (tenant_id, api_key_id) REFERENCES public.api_keys(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_touchpoints
+    ADD CONSTRAINT lead_touchpoints_campaign FOREIGN KEY (tenant_id, lead_campaign_id) REFERENCES public.lead_campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_touchpoints
+    ADD CONSTRAINT lead_touchpoints_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_touchpoints
+    ADD CONSTRAINT lead_touchpoints_snapshot FOREIGN KEY (tenant_id, snapshot_id) REFERENCES public.message_snapshots(tenant_id, id);
 
 ALTER TABLE ONLY public.lead_versions
     ADD CONSTRAINT lead_versions_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
@@ -3773,6 +3936,9 @@ ALTER TABLE ONLY public.message_turns
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id);
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_sender FOREIGN KEY (tenant_id, sender_user_id) REFERENCES public.users(tenant_id, id);
@@ -4064,6 +4230,8 @@ ALTER TABLE public.jobs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_addresses ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.lead_campaigns ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.lead_import_rows ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_imports ENABLE ROW LEVEL SECURITY;
@@ -4073,6 +4241,8 @@ ALTER TABLE public.lead_match_zips ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.lead_property_matches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_rejections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.lead_touchpoints ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.lead_versions ENABLE ROW LEVEL SECURITY;
 
@@ -4172,6 +4342,8 @@ CREATE POLICY owner_all ON public.jobs TO doorstep_owner USING (true) WITH CHECK
 
 CREATE POLICY owner_all ON public.lead_addresses TO doorstep_owner USING (true) WITH CHECK (true);
 
+CREATE POLICY owner_all ON public.lead_campaigns TO doorstep_owner USING (true) WITH CHECK (true);
+
 CREATE POLICY owner_all ON public.lead_import_rows TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_imports TO doorstep_owner USING (true) WITH CHECK (true);
@@ -4181,6 +4353,8 @@ CREATE POLICY owner_all ON public.lead_match_zips TO doorstep_owner USING (true)
 CREATE POLICY owner_all ON public.lead_property_matches TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_rejections TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.lead_touchpoints TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.lead_versions TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4460,6 +4634,8 @@ CREATE POLICY tenant ON public.jobs TO doorstep_app USING ((tenant_id = ( SELECT
 
 CREATE POLICY tenant ON public.lead_addresses TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
+CREATE POLICY tenant ON public.lead_campaigns TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
 CREATE POLICY tenant ON public.lead_import_rows TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_imports TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
@@ -4469,6 +4645,8 @@ CREATE POLICY tenant ON public.lead_match_zips TO doorstep_app USING ((tenant_id
 CREATE POLICY tenant ON public.lead_property_matches TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_rejections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.lead_touchpoints TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.lead_versions TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4838,6 +5016,18 @@ GRANT SELECT(idempotency_key) ON TABLE public.jobs TO doorstep_platform;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_addresses TO doorstep_app;
 
+GRANT SELECT,INSERT ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(state) ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(ending) ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(activated_at) ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(ended_at) ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(settles_at) ON TABLE public.lead_campaigns TO doorstep_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_import_rows TO doorstep_app;
 
 GRANT UPDATE(outcome) ON TABLE public.lead_import_rows TO doorstep_app;
@@ -4950,6 +5140,33 @@ GRANT UPDATE(source_key) ON TABLE public.lead_rejections TO doorstep_app;
 
 GRANT UPDATE(unknown_word) ON TABLE public.lead_rejections TO doorstep_app;
 
+GRANT SELECT,INSERT ON TABLE public.lead_touchpoints TO doorstep_app;
+GRANT SELECT ON TABLE public.lead_touchpoints TO doorstep_worker;
+
+GRANT UPDATE(snapshot_id) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(planned_on) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(due_on) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(due_at) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(look_at) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(state) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(reason) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(round) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(message_id) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(sent_on) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(moved_at) ON TABLE public.lead_touchpoints TO doorstep_app;
+
+GRANT UPDATE(is_accelerated) ON TABLE public.lead_touchpoints TO doorstep_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_versions TO doorstep_app;
 
 GRANT SELECT,INSERT ON TABLE public.lead_word_maps TO doorstep_app;
@@ -4997,6 +5214,9 @@ GRANT UPDATE(updated_at) ON TABLE public.leads TO doorstep_app;
 
 GRANT UPDATE(matched_version) ON TABLE public.leads TO doorstep_app;
 GRANT SELECT(matched_version) ON TABLE public.leads TO doorstep_worker;
+
+GRANT UPDATE(evaluated_version) ON TABLE public.leads TO doorstep_app;
+GRANT SELECT(evaluated_version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
 

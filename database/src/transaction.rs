@@ -60,6 +60,15 @@ impl TenantTx {
         &mut self.inner
     }
 
+    /// Rolls back and frees the locks before it returns. A dropped transaction frees them a moment
+    /// later, which a call that doesn't wait for a lock would notice.
+    ///
+    /// # Errors
+    /// When the database is unavailable; then nothing was written.
+    pub async fn rollback(self) -> Result<()> {
+        Ok(self.inner.rollback().await?)
+    }
+
     /// The company whose rows these are.
     #[must_use]
     pub fn tenant_id(&self) -> TenantId {

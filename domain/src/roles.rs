@@ -569,10 +569,10 @@ mod tests {
         ];
         for &role in Role::ALL {
             let expected = match role.standing() {
-                Standing::SuperAdmin => &all[1..3],
-                Standing::CompanyAdmin => &all[..],
-                Standing::SubmarketOwner => &all[..7],
-                Standing::BucketOwner => &all[..5],
+                Standing::SuperAdmin => all[1..3].to_vec(),
+                Standing::CompanyAdmin => all.to_vec(),
+                Standing::SubmarketOwner => all[..8].to_vec(),
+                Standing::BucketOwner => [&all[..5], &all[7..8]].concat(),
             };
             assert_eq!(added(role), expected, "{role:?}");
         }

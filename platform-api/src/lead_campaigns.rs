@@ -323,7 +323,13 @@ impl LeadCampaignsApi {
         let by = (&origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
         let lead = lead(&mut tx, &body.opportunity_id).await?;
-        let resumed = acting::resume_all(&mut tx, &lead, by).await?;
+        let resumed = match acting::resume_all(&mut tx, &lead, by).await {
+            Ok(resumed) => resumed,
+            Err(refusal) => {
+                tx.rollback().await?;
+                return Err(refusal.into());
+            }
+        };
         tx.commit().await?;
         answer(ResumedOut { resumed })
     }
@@ -367,7 +373,10 @@ async fn act(
     };
     let by = (&origin(state, request), state.clock.now());
     let mut tx = state.db.tenant(&scope).await?;
-    acting::act(&mut tx, auth.0.user_id(), ordered, by).await?;
+    if let Err(refusal) = acting::act(&mut tx, auth.0.user_id(), ordered, by).await {
+        tx.rollback().await?;
+        return Err(refusal.into());
+    }
     tx.commit().await?;
     answer(Done {})
 }

@@ -767,7 +767,8 @@ mod tests {
             assert_eq!(only(suppressed.clone(), channel), all_but_system);
             assert_eq!(only(waiting.clone(), channel), all_but_system);
             assert_eq!(only(written.clone(), channel), automatic);
-            assert_eq!(only(gone.clone(), channel), automatic);
+            let of_campaigns = [Origin::ListingEvent, Origin::Touchpoint, Origin::Accelerated];
+            assert_eq!(only(gone.clone(), channel), of_campaigns);
         }
         assert_eq!(only(listed, Channel::Sms), all_but_system);
         assert_eq!(only(confirmed, Channel::Sms), automatic);

@@ -522,7 +522,7 @@ pub fn row_out(row: ImportedRow, columns: &[(ImportField, String)]) -> LeadImpor
     });
     let reason = row.outcome.and_then(|outcome| match outcome {
         RowOutcome::Skipped => Some("The lead changed after the dry run."),
-        RowOutcome::Kept => Some("The lead changed after the import."),
+        RowOutcome::Kept => Some("The lead changed after the import, or it has had a campaign or a message."),
         RowOutcome::Applied | RowOutcome::Reversed => None,
     });
     LeadImportRowOut {

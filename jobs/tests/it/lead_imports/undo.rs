@@ -68,7 +68,7 @@ async fn an_undo_reverses_untouched_rows_and_names_those_it_keeps() {
         .iter()
         .map(|row| (&row["opportunityId"], &row["reason"]))
         .collect();
-    let reason = json!("The lead changed after the import.");
+    let reason = json!("The lead changed after the import, or it has had a campaign or a message.");
     assert_eq!(kept, [(&json!("OPP-2"), &reason), (&json!("OPP-7"), &reason)]);
     let outcomes: Vec<Value> = imports
         .rows(&undone, None)
@@ -126,6 +126,39 @@ async fn an_undo_reverses_untouched_rows_and_names_those_it_keeps() {
         .texts("select action from audit_entries where action in ('leadsImported', 'leadImportUndone') order by at, action desc")
         .await;
     assert_eq!(log, ["leadsImported", "leadImportUndone"]);
+    imports.end().await;
+}
+
+// LEADS-18: a lead that the import created stays once it has had a campaign.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_undo_keeps_a_created_lead_with_a_campaign() {
+    let imports = Imports::begin().await;
+    let a = imports.tenant();
+    let lines: Vec<Line> = (1..=2).map(|id| line(id, "Imported")).collect();
+    let checked = imports.check(&csv(&lines), none()).await;
+    let applied = imports.apply(&checked).await;
+    sqlx::query(
+            "with campaign as (
+                 insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
+                 select tenant_id, gen_random_uuid(), 1, 'Campaign', 9, 'America/Boise', now(), id
+                 from users where email = 'ca@a.test'
+                 returning tenant_id, id, created_by)
+             insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id,
+                                         state, assigned_at, assigned_by)
+             select c.tenant_id, gen_random_uuid(), l.id, 1, c.id, 'Campaign', 9, 'America/Boise', c.created_by, 1, now(),
+                    c.created_by
+             from campaign c join leads l on l.tenant_id = c.tenant_id and l.opportunity_id = 'OPP-1'",
+    )
+    .execute(imports.stack().looks())
+    .await
+    .unwrap();
+    let undone = imports.undo(&applied).await;
+    assert_eq!(
+        (&undone["counts"]["reversed"], &undone["counts"]["kept"]),
+        (&json!(1), &json!(1))
+    );
+    let left = imports.leads(a).await;
+    assert_eq!(left.keys().map(String::as_str).collect::<Vec<_>>(), ["OPP-1"]);
     imports.end().await;
 }
 

@@ -168,6 +168,31 @@ async fn a_reply_pauses_every_campaign_and_resume_all_spreads_what_is_overdue() 
     assert_eq!(moves.resume_all().await.result()["resumed"], 0);
 }
 
+// LEAD-36, LEAD-37, COMPL-05: by Twilio's calls. HELP and START change nothing.
+#[tokio::test]
+async fn texts_from_the_lead_pause_and_end_its_campaigns() {
+    let moves = three().await;
+    let text = async |id: &str, body: &str| {
+        let form = [
+            ("MessageSid", id),
+            ("From", "+12125560123"),
+            ("To", "+12125560100"),
+            ("Body", body),
+        ];
+        let path = "/webhooks/twilio/inbound";
+        assert!(ok(&crate::webhooks::twilio(&moves.world, path, &form).await));
+    };
+    text("SM1", "HELP").await;
+    assert_eq!(moves.codes().await, [0, 0, 0]);
+    text("SM2", "Can we talk tomorrow?").await;
+    assert_eq!(moves.codes().await, [6, 6, 6]);
+    assert_eq!(moves.resume_all().await.result()["resumed"], 3);
+    text("SM3", "STOP").await;
+    assert_eq!(moves.codes().await, [5, 5, 5]);
+    text("SM4", "START").await;
+    assert_eq!(moves.codes().await, [5, 5, 5]);
+}
+
 // LEAD-37
 #[tokio::test]
 async fn an_opt_out_ends_the_campaigns() {

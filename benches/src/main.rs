@@ -14,6 +14,7 @@ mod dataset;
 mod enqueue_to_start;
 mod floor;
 mod images;
+mod lead_campaigns;
 mod lead_matches;
 mod lead_notification;
 mod leads;
@@ -70,6 +71,8 @@ enum Name {
     Leads,
     /// The listings at which 10,000 leads of one company may live
     LeadMatches,
+    /// A campaign assigned to 50,000 leads, 10,000 moved surveys, and what is due among ten million
+    LeadCampaigns,
     /// From a partner's new lead to its notification in an open browser
     LeadNotification,
     /// 500 concurrent sign-ins, and the latency of other calls during them
@@ -102,6 +105,7 @@ impl Name {
             | Self::Realtors
             | Self::Leads
             | Self::LeadMatches
+            | Self::LeadCampaigns
             | Self::LeadNotification
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
@@ -195,6 +199,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,
+            Name::LeadCampaigns => lead_campaigns::run(&servers).await?,
             Name::LeadMatches => lead_matches::run(&servers).await?,
             Name::LeadNotification => lead_notification::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -236,6 +241,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Realtors
             | Name::Leads
             | Name::LeadMatches
+            | Name::LeadCampaigns
             | Name::LeadNotification
             | Name::SignIns => true,
         };

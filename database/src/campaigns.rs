@@ -189,6 +189,27 @@ pub async fn choices(tx: &mut TenantTx, kind: CampaignType) -> Result<Vec<Campai
     Ok(choices.collect())
 }
 
+/// Whether a booker has a re-engage campaign, by the key of its code.
+///
+/// # Errors
+/// When the database fails.
+pub async fn has_re_engage(tx: &mut TenantTx, booker_key: &str) -> Result<bool> {
+    Ok(sqlx::query_scalar!(
+        r#"
+        select exists (
+            select 1
+            from booker_codes b
+            join campaigns c
+                on c.tenant_id = b.tenant_id and c.booker_id = b.id and c.type = 2 and c.deleted_at is null
+            where b.tenant_id = $1 and b.key = $2) as "has_campaign!"
+        "#,
+        tx.tenant_id().0,
+        booker_key,
+    )
+    .fetch_one(tx.connection())
+    .await?)
+}
+
 /// A campaign, unless it is deleted.
 ///
 /// # Errors

@@ -321,29 +321,59 @@ pub async fn wake(
     due_at: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let kind = job.kind();
+    wake_all(tx, &[(waiting_key, job)], due_at, now).await
+}
+
+/// Schedules several jobs as [`wake`] does. They must be of one queue and have different keys.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn wake_all(
+    tx: &mut TenantTx,
+    jobs: &[(&str, &Job)],
+    due_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some((_, first)) = jobs.first() else {
+        return Ok(());
+    };
+    let queue = first.kind().queue;
     let tenant = tx.tenant_id();
-    give_turn(tx.connection(), tenant, kind.queue, due_at).await?;
+    give_turn(tx.connection(), tenant, queue, due_at).await?;
+    let (mut ids, mut keys, mut kinds) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut titles, mut attempts, mut payloads) = (Vec::new(), Vec::new(), Vec::new());
+    for (key, job) in jobs {
+        let kind = job.kind();
+        ids.push(JobId::generate().0);
+        keys.push((*key).to_owned());
+        kinds.push(kind.name.to_owned());
+        titles.push(kind.title.to_owned());
+        attempts.push(kind.max_attempts);
+        payloads.push(serde_json::to_value(job)?);
+    }
     sqlx::query!(
         "insert into jobs as j (tenant_id, id, queue, kind, payload, due_at, max_attempts, title, phrase, \
                                 created_at, waiting_key) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'Waiting to start', $9, $10) \
+         select $1, woken.id, $2, woken.kind, woken.payload, $3, woken.max_attempts, woken.title, 'Waiting to start', $4, \
+                woken.key \
+         from unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::int[], $10::jsonb[]) \
+              as woken (id, key, kind, title, max_attempts, payload) \
          on conflict (tenant_id, waiting_key) where state = 0 and waiting_key is not null \
          do update set due_at = least(j.due_at, excluded.due_at)",
         tenant.0,
-        JobId::generate().0,
-        kind.queue.code(),
-        kind.name,
-        serde_json::to_value(job)?,
+        queue.code(),
         due_at,
-        kind.max_attempts,
-        kind.title,
         now,
-        waiting_key,
+        &ids,
+        &keys,
+        &kinds,
+        &titles,
+        &attempts,
+        &payloads,
     )
     .execute(tx.connection())
     .await?;
-    tx.queues_to_wake.insert(kind.queue);
+    tx.queues_to_wake.insert(queue);
     Ok(())
 }
 

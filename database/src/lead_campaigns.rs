@@ -6,7 +6,9 @@
 
 pub mod acting;
 pub mod assigning;
+pub mod bulk;
 pub mod evaluation;
+pub mod explanation;
 pub mod handoff;
 pub mod timeline;
 
@@ -177,6 +179,18 @@ async fn lock_free(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<LeadCampaign>>
     several(tx, &locked).await
 }
 
+/// Locks leads until the transaction ends, so that intakes that change them wait.
+async fn lock_leads(tx: &mut TenantTx, leads: &[Uuid]) -> Result<()> {
+    sqlx::query!(
+        "select id from leads where tenant_id = $1 and id = any($2) order by id for no key update",
+        tx.tenant_id().0,
+        leads,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(())
+}
+
 /// Locks the unended assignments of leads, waiting for others, and returns them.
 async fn lock_of_leads(tx: &mut TenantTx, leads: &[Uuid]) -> Result<Vec<LeadCampaign>> {
     let locked = sqlx::query_scalar!(
@@ -196,6 +210,7 @@ async fn lock_of_leads(tx: &mut TenantTx, leads: &[Uuid]) -> Result<Vec<LeadCamp
 }
 
 /// The new state of an assignment.
+#[derive(Clone, Copy, Debug)]
 struct Move {
     id: LeadCampaignId,
     state: AssignmentState,

@@ -99,6 +99,10 @@ id!(
     LeadImportId
 );
 id!(
+    /// An assignment of a campaign to many leads.
+    BulkAssignmentId
+);
+id!(
     /// A message.
     MessageId
 );

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
-use crate::ids::{JobId, LeadImportId, ListingId, SourceId, TenantId, UserId};
+use crate::ids::{BulkAssignmentId, JobId, LeadImportId, ListingId, SourceId, TenantId, UserId};
 use crate::listing_sources::SourceTrouble;
 use crate::messages::Lane;
 use crate::reports::ReportOrder;
@@ -167,6 +167,16 @@ pub enum Job {
     LeadMatches,
     /// Plan the campaigns of leads that changed, and hand off their due touchpoints.
     LeadCampaigns,
+    /// Assign a campaign to the leads of a bulk assignment.
+    BulkAssignment {
+        /// The bulk assignment.
+        assignment: BulkAssignmentId,
+    },
+    /// Remove the campaign of a bulk assignment from its leads.
+    BulkAssignmentUndo {
+        /// The bulk assignment.
+        assignment: BulkAssignmentId,
+    },
     /// Predict the result of an import of leads.
     LeadImportCheck {
         /// The import.

@@ -16,6 +16,7 @@
 
 mod account_link_mail;
 mod bell;
+mod bulk_assignment;
 mod catalog;
 mod context;
 mod do_not_call_removal;

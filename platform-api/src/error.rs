@@ -270,6 +270,9 @@ pub enum ErrorCode {
     /// The job's state does not allow it.
     #[oai(rename = "JOB_STATE")]
     JobState,
+    /// The bulk assignment's state does not allow it.
+    #[oai(rename = "ASSIGNMENT_STATE")]
+    AssignmentState,
     /// The import's state does not allow it.
     #[oai(rename = "IMPORT_STATE")]
     ImportState,
@@ -456,6 +459,7 @@ impl ErrorCode {
             Self::UnsupportedMediaType => "The request must be JSON.",
             Self::RateLimited => "Too many requests. Try again in a moment.",
             Self::JobState => "This isn't possible in the job's current state.",
+            Self::AssignmentState => "The assignment isn't in a state that allows this.",
             Self::ImportState => "The import isn't in a state that allows this.",
             Self::ImportChanged => {
                 "The mapping or some of the leads changed after the dry run. Run it again."
@@ -767,6 +771,7 @@ impl ApiError {
             | ErrorCode::UserExists
             | ErrorCode::UserDeletionFailed
             | ErrorCode::JobState
+            | ErrorCode::AssignmentState
             | ErrorCode::ImportState
             | ErrorCode::ImportChanged
             | ErrorCode::KeyReused

@@ -1,11 +1,15 @@
 //! The campaigns of leads: assigning and removing them, the timeline, and what users do with its
 //! touchpoints.
 
+mod bulk;
 mod wire;
 
+pub use bulk::BulkAssignmentsApi;
+
 use database::lead_campaigns::acting::{self, Accelerated, Act, ActError};
-use database::lead_campaigns::assigning::{self, AssignError, Assignment, Obstacle};
+use database::lead_campaigns::assigning::{self, AssignError, Assignment};
 use database::lead_campaigns::{self, LeadCampaign, timeline};
+use domain::campaigns::eligibility::Obstacle;
 use domain::campaigns::touchpoints::Action;
 use domain::channels::Channel;
 use domain::ids::{CampaignId, LeadCampaignId, TouchpointId};
@@ -335,6 +339,9 @@ impl LeadCampaignsApi {
     }
 }
 
+/// The fault of a campaign that can't be assigned.
+const NO_CAMPAIGN: &str = "No campaign of your company of this type";
+
 async fn assign(
     state: &ApiState,
     auth: &Auth,
@@ -390,7 +397,7 @@ impl From<AssignError> for ApiError {
         let code = ErrorCode::AssignFailed;
         match obstacle {
             Obstacle::NoLead => Self::of(ErrorCode::LeadNotFound),
-            Obstacle::NoCampaign => Self::field("campaignId", "No campaign of your company of this type"),
+            Obstacle::NoCampaign => Self::field("campaignId", NO_CAMPAIGN),
             Obstacle::LeadWithoutBooker => Self::of(ErrorCode::LeadWithoutBooker),
             Obstacle::CampaignWithoutBooker => Self::of(ErrorCode::BookerNotConfigured),
             Obstacle::OtherBooker => Self::of(ErrorCode::BookerMismatch),
@@ -398,9 +405,9 @@ impl From<AssignError> for ApiError {
                 code,
                 "The lead already has a campaign of this type. Remove it first.",
             ),
-            Obstacle::LeadEnded(ending) => Self::worded(
+            Obstacle::Booked | Obstacle::Lost | Obstacle::Inactive => Self::worded(
                 code,
-                format!("A campaign can't start for this lead: {}.", ending.words()),
+                format!("A campaign can't start for this lead: {}.", obstacle.words()),
             ),
         }
     }

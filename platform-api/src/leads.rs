@@ -2,9 +2,11 @@
 //! listing at which it may live.
 
 mod answers;
+mod explanation;
 mod property_match;
-mod query;
+pub mod query;
 
+use database::lead_campaigns::explanation::explain;
 use database::leads::reading::{self, StoredLead};
 use database::leads::{bookers, history, list};
 use database::{Scope, ScopedTx, TenantTx};
@@ -22,6 +24,7 @@ use crate::state::ApiState;
 use crate::street_view::{self, StreetViewOut};
 use crate::tags::Tag;
 use answers::{LeadDetailsOut, LeadOut, LeadVersionOut};
+use explanation::{LeadExplanationOut, explanation_out};
 use property_match::{LeadPropertyMatchIn, LeadPropertyMatchOut};
 use query::LeadListIn;
 
@@ -115,6 +118,32 @@ impl LeadsApi {
             versions.into_iter().map(answers::version_out),
             total,
         ))
+    }
+
+    /// Explain why campaigns start for a lead or don't.
+    ///
+    /// Each campaign type with the lead's campaign and what must be true for one to start at once, and each channel with
+    /// what must be true for a message to be sent. For company users with the lead plugin. `404 6026` when the company
+    /// has no such lead.
+    #[oai(
+        path = "/get-lead-explanation",
+        method = "get",
+        operation_id = "getLeadExplanation"
+    )]
+    async fn get_lead_explanation(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The partner's id of the lead.
+        #[oai(name = "opportunityId")]
+        opportunity_id: Query<String>,
+    ) -> Answer<LeadExplanationOut> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let lead = lead(&mut tx, &opportunity_id).await?;
+        let explained = explain(&mut tx, &lead, state.clock.now()).await?;
+        tx.commit().await?;
+        answer(explanation_out(explained))
     }
 
     /// Get the position of a lead's origin for its street view.

@@ -180,6 +180,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 booker_codes::BookerCodesApi,
                 campaigns::CampaignsApi,
                 lead_campaigns::LeadCampaignsApi,
+                lead_campaigns::BulkAssignmentsApi,
                 sales_person_ids::SalesPersonIdsApi,
                 rejected_leads::RejectedLeadsApi,
             ),

@@ -155,6 +155,10 @@ pub enum Action {
     LeadCampaignAssigned,
     /// A campaign was removed from a lead.
     LeadCampaignRemoved,
+    /// A campaign was assigned to many leads.
+    LeadCampaignsAssigned,
+    /// An assignment to many leads was undone.
+    LeadCampaignsUndone,
     /// The paused touchpoints of a lead were resumed.
     LeadCampaignsResumed,
     /// A message was sent to a lead.
@@ -267,6 +271,8 @@ impl Action {
             Self::CampaignDeleted => "Campaign deleted",
             Self::LeadCampaignAssigned => "Campaign assigned",
             Self::LeadCampaignRemoved => "Campaign removed from lead",
+            Self::LeadCampaignsAssigned => "Campaign assigned to many leads",
+            Self::LeadCampaignsUndone => "Assignment to many leads undone",
             Self::LeadCampaignsResumed => "Touchpoints resumed",
             Self::LeadMessageSent => "Message sent to lead",
             Self::TouchpointPaused => "Touchpoint paused",
@@ -323,8 +329,8 @@ mod tests {
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
              bookerCodeDeleted campaignCreated campaignChanged campaignDeleted leadCampaignAssigned \
-             leadCampaignRemoved leadCampaignsResumed leadMessageSent touchpointPaused touchpointResumed \
-             touchpointSentNow touchpointResent salesPersonIdAdded salesPersonIdDeleted"
+             leadCampaignRemoved leadCampaignsAssigned leadCampaignsUndone leadCampaignsResumed \
+             leadMessageSent touchpointPaused touchpointResumed touchpointSentNow touchpointResent salesPersonIdAdded salesPersonIdDeleted"
         );
     }
 

@@ -17,12 +17,12 @@ use uuid::Uuid;
 
 use super::assigning::end_all;
 use super::drafts::{self, Draft, Order, sent_day};
-use super::evaluation::dates_of;
 use super::handoff::draft;
 use super::touchpoints::{self, Touchpoint, Withdrawn};
-use super::{LeadCampaign, lock_free, lock_of_leads, note_settling, schedule_next};
+use super::{LeadCampaign, lock_free, lock_leads, lock_of_leads, note_settling, schedule_next};
 use crate::audit::{self, Action as Audited, Entry};
 use crate::error::{DbError, Result};
+use crate::leads::bookers;
 use crate::leads::reading::{self, StoredLead};
 use crate::template_snapshots::{PictureCopy, snapshot};
 use crate::templates;
@@ -144,7 +144,7 @@ pub async fn act(
 }
 
 async fn lead_dates(tx: &mut TenantTx, campaign: &LeadCampaign) -> Result<LeadDates, ActError> {
-    let dates = dates_of(tx, std::slice::from_ref(campaign)).await?;
+    let dates = bookers::dates_by_id(tx, &[campaign.lead.0]).await?;
     dates.get(&campaign.lead).copied().ok_or(ActError::Missing)
 }
 
@@ -267,6 +267,8 @@ pub async fn send_accelerated(
         return Err(ActError::State);
     }
     let kept = snapshot(tx, (&template, message.copy), &mut BTreeMap::new(), now).await?;
+    // A simultaneous repeat waits, so that it finds the message and takes no slot for a postcard.
+    lock_leads(tx, &[lead.id.0]).await?;
     let key = format!("accelerated:{user}:{}", message.order);
     let known = crate::messages::outreach::known(tx, std::slice::from_ref(&key)).await?;
     if !known.is_empty() {

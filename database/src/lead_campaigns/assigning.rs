@@ -1,47 +1,32 @@
 //! Assigns campaigns to leads and removes them. An assignment copies the campaign's steps and pins
 //! the content of their templates, so later edits don't change it.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use domain::campaigns::CampaignType;
 use domain::campaigns::assignments::{AssignmentState, Ending};
-use domain::campaigns::steps::StepTime;
-use domain::ids::{CampaignId, LeadCampaignId, TouchpointId, UserId};
+use domain::campaigns::eligibility::{Candidate, Obstacle, start};
+use domain::campaigns::schedule::{Hour, LeadDates, Timed};
+use domain::ids::{CampaignId, LeadCampaignId, LeadId, UserId};
+use domain::leads::Code;
 use serde::Serialize;
 use serde_json::json;
 use sqlx::types::Json;
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::touchpoints;
-use super::{LeadCampaign, Move, get, lock_of_leads, write_moves};
+use super::evaluation::{Planned, plan, settling};
+use super::touchpoints::{self, Touchpoint};
+use super::{LeadCampaign, Move, get, lock_leads, lock_of_leads, schedule_next, write_moves};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::campaigns::{self, Campaign};
-use crate::error::{DbError, Result, constraint};
-use crate::leads::reading;
+use crate::error::{DbError, Result};
+use crate::leads::bookers;
+use crate::leads::reading::{self, StoredLead};
 use crate::template_snapshots::{PictureCopy, snapshot};
 use crate::templates;
 use crate::transaction::TenantTx;
-
-/// Why a campaign can't be assigned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// There is no such lead.
-    NoLead,
-    /// There is no such campaign of this type.
-    NoCampaign,
-    /// The lead has no booker, which a re-engage campaign needs.
-    LeadWithoutBooker,
-    /// The re-engage campaign has no booker.
-    CampaignWithoutBooker,
-    /// The lead has another booker than the re-engage campaign.
-    OtherBooker,
-    /// The lead runs a campaign of this type.
-    AlreadyRuns,
-    /// The lead's status ends every campaign.
-    LeadEnded(Ending),
-}
 
 /// Why a campaign is not assigned.
 #[derive(Debug, Error)]
@@ -79,113 +64,169 @@ pub async fn assign(
     assignment: Assignment<'_>,
     (origin, now): (&Origin, DateTime<Utc>),
 ) -> Result<LeadCampaign, AssignError> {
-    let refused = |obstacle| Err(AssignError::Refused(obstacle));
-    // An intake that changes the lead waits, so that the lead is evaluated after this assignment.
-    let lead = sqlx::query_scalar!(
-        "select id from leads where tenant_id = $1 and opportunity_id = $2 for no key update",
-        tx.tenant_id().0,
-        assignment.opportunity_id,
-    )
-    .fetch_optional(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    let stored = reading::by_opportunity(tx, assignment.opportunity_id).await?;
-    let (Some(lead_id), Some(lead)) = (lead, stored) else {
-        return refused(Obstacle::NoLead);
+    let lead = reading::by_opportunity(tx, assignment.opportunity_id).await?;
+    let lead = lead.ok_or(AssignError::Refused(Obstacle::NoLead))?.id;
+    let of = Assigned {
+        campaign: assignment.campaign,
+        kind: assignment.kind,
+        by: user,
+        replaces: assignment.replaces,
+        copy: assignment.copy,
     };
-    // The campaign has one complete version of its steps until this transaction ends.
+    let results = assign_to(tx, &[lead.0], of, now).await?;
+    let result = results.into_iter().next().map(|(_, result)| result);
+    let assigned = result
+        .unwrap_or(Err(Obstacle::NoLead))
+        .map_err(AssignError::Refused)?;
+    let entry = Entry::new(Action::LeadCampaignAssigned)
+        .on("lead campaign", assigned.id)
+        .after(json!({ "opportunityId": assignment.opportunity_id, "campaign": assigned.name }));
+    audit::record(tx, &entry, origin, now).await?;
+    Ok(assigned)
+}
+
+/// What is assigned to leads.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Assigned {
+    /// The campaign.
+    pub(super) campaign: CampaignId,
+    /// Its type.
+    pub(super) kind: CampaignType,
+    /// The user who assigns it.
+    pub(super) by: UserId,
+    /// Whether it replaces the leads' campaigns of the type.
+    pub(super) replaces: bool,
+    /// Finds the public copies of pictures in emails.
+    pub(super) copy: PictureCopy,
+}
+
+/// The result of an assignment, by lead.
+pub(super) type OfLead = (Uuid, Result<LeadCampaign, Obstacle>);
+
+/// Assigns a campaign to each of these leads, in their order. The leads stay locked until the
+/// transaction ends, so an intake that changes one waits and the lead is evaluated after it.
+pub(super) async fn assign_to(
+    tx: &mut TenantTx,
+    leads: &[Uuid],
+    of: Assigned,
+    now: DateTime<Utc>,
+) -> Result<Vec<OfLead>> {
+    lock_leads(tx, leads).await?;
+    let stored = reading::by_ids(tx, leads).await?;
+    let Some(campaign) = locked_campaign(tx, of.campaign)
+        .await?
+        .filter(|campaign| campaign.summary.kind == of.kind)
+    else {
+        return Ok(leads
+            .iter()
+            .map(|lead| (*lead, Err(Obstacle::NoCampaign)))
+            .collect());
+    };
+    let mut campaigns = lock_of_leads(tx, leads).await?;
+    if of.replaces {
+        let (replaced, others): (Vec<_>, Vec<_>) =
+            campaigns.into_iter().partition(|running| running.kind == of.kind);
+        end_all(tx, &replaced, Ending::Replaced, now).await?;
+        campaigns = others;
+    }
+    let before = touchpoints::load(tx, &campaigns).await?;
+    let running: HashSet<LeadId> = campaigns
+        .iter()
+        .filter(|running| running.kind == of.kind)
+        .map(|running| running.lead)
+        .collect();
+    let booker = campaign
+        .summary
+        .booker
+        .as_ref()
+        .map(|(_, code)| Code::new(code).key);
+    let obstacles: HashMap<LeadId, Option<Obstacle>> = stored
+        .iter()
+        .map(|lead| {
+            let details = &lead.lead.details;
+            let candidate = Candidate {
+                status: lead.lead.status,
+                has_survey: details.survey.is_some(),
+                booker: details.booker.as_ref().map(|code| code.key.as_str()),
+                runs_type: running.contains(&lead.id),
+            };
+            (lead.id, start(of.kind, booker.as_deref(), &candidate).err())
+        })
+        .collect();
+    let free = stored
+        .iter()
+        .filter(|lead| obstacles.get(&lead.id) == Some(&None));
+    let new: Vec<LeadCampaign> = free
+        .map(|lead| new_campaign(lead, &campaign, of.by, now))
+        .collect();
+    let mut assigned: HashMap<Uuid, LeadCampaign> = HashMap::with_capacity(new.len());
+    if !new.is_empty() {
+        let steps = pin_steps(tx, &campaign, of.copy, now).await?;
+        let dates = bookers::dates(tx, &stored).await?;
+        for campaign in insert_planned(tx, (campaigns, before), (new, &steps), (&dates, of.by), now).await? {
+            assigned.insert(campaign.lead.0, campaign);
+        }
+    }
+    Ok(leads
+        .iter()
+        .map(|lead| {
+            let result = match (assigned.remove(lead), obstacles.get(&LeadId(*lead))) {
+                (Some(campaign), _) => Ok(campaign),
+                (None, Some(Some(obstacle))) => Err(*obstacle),
+                (None, _) => Err(Obstacle::NoLead),
+            };
+            (*lead, result)
+        })
+        .collect())
+}
+
+/// A campaign with its steps, which stay as they are until the transaction ends.
+async fn locked_campaign(tx: &mut TenantTx, id: CampaignId) -> Result<Option<Campaign>> {
     sqlx::query!(
         "select id from campaigns where tenant_id = $1 and id = $2 for share",
         tx.tenant_id().0,
-        assignment.campaign.0,
+        id.0,
     )
     .fetch_optional(tx.connection())
-    .await
-    .map_err(DbError::from)?;
-    let campaign = campaigns::get(tx, assignment.campaign).await?;
-    let Some(campaign) = campaign.filter(|campaign| campaign.summary.kind == assignment.kind) else {
-        return refused(Obstacle::NoCampaign);
-    };
-    if let Some(ending) = Ending::by_status(lead.lead.status) {
-        return refused(Obstacle::LeadEnded(ending));
-    }
-    if assignment.kind == CampaignType::ReEngage {
-        let booker = campaign
-            .summary
-            .booker
-            .as_ref()
-            .map(|(_, code)| code.trim().to_lowercase());
-        match (lead.lead.details.booker.as_ref(), booker) {
-            (None, _) => return refused(Obstacle::LeadWithoutBooker),
-            (Some(_), None) => return refused(Obstacle::CampaignWithoutBooker),
-            (Some(of_lead), Some(of_campaign)) if of_lead.key != of_campaign => {
-                return refused(Obstacle::OtherBooker);
-            }
-            (Some(_), Some(_)) => {}
-        }
-    }
-    let running = lock_of_leads(tx, &[lead_id]).await?;
-    if let Some(running) = running.iter().find(|running| running.kind == assignment.kind) {
-        if !assignment.replaces {
-            return refused(Obstacle::AlreadyRuns);
-        }
-        end(tx, running, Ending::Replaced, now).await?;
-    }
-    let id = LeadCampaignId::generate();
+    .await?;
+    campaigns::get(tx, id).await
+}
+
+fn new_campaign(lead: &StoredLead, campaign: &Campaign, by: UserId, now: DateTime<Utc>) -> LeadCampaign {
     let summary = &campaign.summary;
-    let sender = summary.sales_person.as_ref().map_or(user, |(id, _)| *id);
-    sqlx::query!(
-        "insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id, \
-                                     state, assigned_at, assigned_by) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-        tx.tenant_id().0,
-        id.0,
-        lead_id,
-        summary.kind.code(),
-        summary.id.0,
-        summary.name,
-        i16::from(summary.hour.number()),
-        summary.time_zone.name(),
-        sender.0,
-        AssignmentState::Pending.code(),
-        now,
-        user.0,
-    )
-    .execute(tx.connection())
-    .await
-    .map_err(|error| match constraint(&error) {
-        Some("lead_campaigns_once") => AssignError::Refused(Obstacle::AlreadyRuns),
-        _ => DbError::from(error).into(),
-    })?;
-    insert_touchpoints(tx, (id, lead_id), &campaign, assignment.copy, now).await?;
-    super::evaluation::evaluate(tx, &[lead_id], now).await?;
-    let entry = Entry::new(Action::LeadCampaignAssigned)
-        .on("lead campaign", id)
-        .after(json!({ "opportunityId": assignment.opportunity_id, "campaign": summary.name }));
-    audit::record(tx, &entry, origin, now).await?;
-    let assigned = get(tx, id).await?;
-    assigned.ok_or(AssignError::Refused(Obstacle::NoCampaign))
+    LeadCampaign {
+        id: LeadCampaignId::generate(),
+        lead: lead.id,
+        opportunity_id: lead.lead.opportunity_id.clone(),
+        kind: summary.kind,
+        campaign: summary.id,
+        name: summary.name.clone(),
+        hour: Hour {
+            hour: summary.hour,
+            zone: summary.time_zone,
+        },
+        sender: summary.sales_person.as_ref().map_or(by, |(id, _)| *id),
+        state: AssignmentState::Pending,
+        ending: None,
+        assigned_at: now,
+        activated_at: None,
+        ended_at: None,
+    }
 }
 
-#[derive(Serialize)]
-struct NewTouchpoint {
-    id: TouchpointId,
-    place: usize,
-    anchor: Option<i16>,
-    days: Option<i16>,
-    channel: i16,
-    template_id: Uuid,
-    snapshot_id: Uuid,
+/// A step with the content of its template.
+struct PinnedStep {
+    timed: Timed,
+    template: Uuid,
+    snapshot: Uuid,
 }
 
-/// Copies the steps of a campaign for a lead.
-async fn insert_touchpoints(
+async fn pin_steps(
     tx: &mut TenantTx,
-    (id, lead): (LeadCampaignId, Uuid),
     campaign: &Campaign,
     copy: PictureCopy,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<Vec<PinnedStep>> {
     let ids: Vec<Uuid> = campaign.steps.iter().map(|named| named.step.template).collect();
     let mut kept = BTreeMap::new();
     let mut snapshots: HashMap<Uuid, Uuid> = HashMap::new();
@@ -193,40 +234,111 @@ async fn insert_touchpoints(
         let pinned = snapshot(tx, (&template, copy), &mut kept, now).await?;
         snapshots.insert(template.id, pinned.id);
     }
-    let rows: Vec<NewTouchpoint> = campaign
-        .steps
+    let steps = campaign.steps.iter().filter_map(|named| {
+        let step = named.step;
+        Some(PinnedStep {
+            timed: Timed {
+                time: step.time,
+                channel: step.channel,
+                sent_on: None,
+            },
+            template: step.template,
+            snapshot: *snapshots.get(&step.template)?,
+        })
+    });
+    Ok(steps.collect())
+}
+
+/// Plans new assignments together with the unended ones of their leads, and writes both. Returns the
+/// new ones.
+async fn insert_planned(
+    tx: &mut TenantTx,
+    (mut campaigns, mut before): (Vec<LeadCampaign>, Vec<Touchpoint>),
+    (new, steps): (Vec<LeadCampaign>, &[PinnedStep]),
+    (dates, by): (&HashMap<LeadId, LeadDates>, UserId),
+    now: DateTime<Utc>,
+) -> Result<Vec<LeadCampaign>> {
+    let ids: HashSet<LeadCampaignId> = new.iter().map(|campaign| campaign.id).collect();
+    for campaign in &new {
+        before.extend(
+            steps
+                .iter()
+                .map(|step| Touchpoint::new(campaign, step.timed, (step.template, step.snapshot))),
+        );
+    }
+    campaigns.extend(new);
+    campaigns.sort_by_key(|campaign| (campaign.lead, campaign.id));
+    let mut after = before.clone();
+    let Planned { moves, withdrawn } = plan(&mut campaigns, &mut after, dates, now);
+    let is_new = |id: &LeadCampaignId| ids.contains(id);
+    let moves: Vec<Move> = moves.into_iter().filter(|one| !is_new(&one.id)).collect();
+    write_moves(tx, &moves, now).await?;
+    let (new, _): (Vec<_>, Vec<_>) = campaigns.into_iter().partition(|campaign| is_new(&campaign.id));
+    let settling: BTreeSet<Uuid> = settling(&after).into_iter().collect();
+    insert_campaigns(tx, &new, &settling, (by, now)).await?;
+    let first_new = after
         .iter()
-        .enumerate()
-        .filter_map(|(at, named)| {
-            let step = named.step;
-            let time = match step.time {
-                StepTime::Immediate => None,
-                StepTime::On { anchor, days } => Some((anchor.code(), days)),
-            };
-            Some(NewTouchpoint {
-                id: TouchpointId::generate(),
-                place: at + 1,
-                anchor: time.map(|(anchor, _)| anchor),
-                days: time.map(|(_, days)| days),
-                channel: step.channel.code(),
-                template_id: step.template,
-                snapshot_id: *snapshots.get(&step.template)?,
-            })
+        .position(|touchpoint| is_new(&touchpoint.lead_campaign));
+    let (old, inserted) = after.split_at(first_new.unwrap_or(after.len()));
+    touchpoints::write(tx, &before, old).await?;
+    touchpoints::insert(tx, inserted).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
+    schedule_next(tx, now, now).await?;
+    Ok(new)
+}
+
+#[derive(Serialize)]
+struct NewRow<'a> {
+    id: LeadCampaignId,
+    lead_id: LeadId,
+    r#type: i16,
+    campaign_id: CampaignId,
+    name: &'a str,
+    hour: u8,
+    time_zone: &'a str,
+    sender_user_id: UserId,
+    state: i16,
+    activated_at: Option<DateTime<Utc>>,
+    settles_at: Option<DateTime<Utc>>,
+}
+
+/// Inserts assignments that haven't ended.
+async fn insert_campaigns(
+    tx: &mut TenantTx,
+    new: &[LeadCampaign],
+    settling: &BTreeSet<Uuid>,
+    (by, now): (UserId, DateTime<Utc>),
+) -> Result<()> {
+    let rows: Vec<NewRow<'_>> = new
+        .iter()
+        .map(|campaign| NewRow {
+            id: campaign.id,
+            lead_id: campaign.lead,
+            r#type: campaign.kind.code(),
+            campaign_id: campaign.campaign,
+            name: &campaign.name,
+            hour: campaign.hour.hour.number(),
+            time_zone: campaign.hour.zone.name(),
+            sender_user_id: campaign.sender,
+            state: campaign.state.code(),
+            activated_at: campaign.activated_at,
+            settles_at: (campaign.state == AssignmentState::Active && settling.contains(&campaign.id.0))
+                .then_some(now),
         })
         .collect();
     sqlx::query!(
         r#"
-        insert into lead_touchpoints (tenant_id, id, lead_campaign_id, lead_id, place, anchor, days, channel,
-                                      template_id, snapshot_id)
-        select $1, r.id, $2, $3, r.place, r.anchor, r.days, r.channel, r.template_id, r.snapshot_id
-        from jsonb_to_recordset($4::jsonb) as r (
-            id uuid, place smallint, anchor smallint, days smallint, channel smallint, template_id uuid,
-            snapshot_id uuid)
+        insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id,
+                                    state, activated_at, settles_at, assigned_at, assigned_by)
+        select $1, r.*, $3, $4
+        from jsonb_to_recordset($2::jsonb) as r (
+            id uuid, lead_id uuid, type smallint, campaign_id uuid, name text, hour smallint, time_zone text,
+            sender_user_id uuid, state smallint, activated_at timestamptz, settles_at timestamptz)
         "#,
         tx.tenant_id().0,
-        id.0,
-        lead,
         Json(&rows) as _,
+        now,
+        by.0,
     )
     .execute(tx.connection())
     .await?;

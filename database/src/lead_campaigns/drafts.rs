@@ -112,16 +112,6 @@ impl Known {
         let senders: BTreeSet<UserId> = drafts.iter().map(|draft| draft.sender).collect();
         let senders: Vec<UserId> = senders.into_iter().collect();
         let ids: Vec<Uuid> = senders.iter().map(|user| user.0).collect();
-        let names = sqlx::query!(
-            r#"
-            select id, first_name || ' ' || last_name as "name!" from users
-            where tenant_id = $1 and id = any($2) and is_active and deleted_at is null
-            "#,
-            tx.tenant_id().0,
-            &ids,
-        )
-        .fetch_all(tx.connection())
-        .await?;
         let leads: Vec<StoredLead> = drafts.iter().map(|draft| draft.lead.clone()).collect();
         let zip_codes: BTreeSet<String> = drafts
             .iter()
@@ -141,7 +131,7 @@ impl Known {
         Ok(Self {
             zips: zips.collect::<Result<_>>()?,
             snapshots: outreach::snapshots(tx, &snapshots).await?.into_iter().collect(),
-            names: names.into_iter().map(|row| (UserId(row.id), row.name)).collect(),
+            names: sender_names(tx, &ids).await?,
             with_account: outreach_senders::with_account(tx, &senders).await?,
             senders: outreach_senders::of_company(tx).await?,
             bookers: bookers::zones(tx, &leads).await?,
@@ -289,6 +279,21 @@ pub(super) async fn plan(
             due_at: message.due_at,
         })
         .collect())
+}
+
+/// The names of those of the users who may still sign in.
+pub(super) async fn sender_names(tx: &mut TenantTx, users: &[Uuid]) -> Result<BTreeMap<UserId, String>> {
+    let names = sqlx::query!(
+        r#"
+        select id, first_name || ' ' || last_name as "name!" from users
+        where tenant_id = $1 and id = any($2) and is_active and deleted_at is null
+        "#,
+        tx.tenant_id().0,
+        users,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(names.into_iter().map(|row| (UserId(row.id), row.name)).collect())
 }
 
 /// The key of a touchpoint's message.

@@ -15,8 +15,7 @@ use uuid::Uuid;
 use super::touchpoints::{self, Touchpoint, Withdrawn};
 use super::{LeadCampaign, Move, lock_of_leads, note_settling, schedule_next, write_moves};
 use crate::error::Result;
-use crate::leads::reading::StoredLead;
-use crate::leads::{bookers, reading};
+use crate::leads::bookers;
 use crate::transaction::TenantTx;
 
 /// Evaluates up to `limit` leads that changed; returns how many. Skips leads that another
@@ -67,19 +66,61 @@ pub async fn is_any_changed(tx: &mut TenantTx) -> Result<bool> {
 }
 
 /// Evaluates the campaigns of leads.
-pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<()> {
+async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<()> {
     let mut campaigns = lock_of_leads(tx, ids).await?;
     if campaigns.is_empty() {
         return Ok(());
     }
-    let dates = dates_of(tx, &campaigns).await?;
+    let dates = bookers::dates_by_id(tx, &leads_of(&campaigns)).await?;
     let before = touchpoints::load(tx, &campaigns).await?;
     let mut after = before.clone();
-    let mut by_campaign: HashMap<LeadCampaignId, &mut [Touchpoint]> = after
+    let Planned { moves, withdrawn } = plan(&mut campaigns, &mut after, &dates, now);
+    write_moves(tx, &moves, now).await?;
+    touchpoints::write(tx, &before, &after).await?;
+    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
+    note_settling(tx, &settling(&after), now).await?;
+    schedule_next(tx, now, now).await
+}
+
+/// The leads of assignments, each once. The assignments are in the order of their leads.
+pub(super) fn leads_of(campaigns: &[LeadCampaign]) -> Vec<Uuid> {
+    campaigns
+        .chunk_by(|one, next| one.lead == next.lead)
+        .map(|campaigns| campaigns[0].lead.0)
+        .collect()
+}
+
+/// The assignments that have nothing left that waits or is paused.
+pub(super) fn settling(touchpoints: &[Touchpoint]) -> Vec<Uuid> {
+    touchpoints::without_waiting(touchpoints)
+        .into_iter()
+        .map(|id| id.0)
+        .collect()
+}
+
+/// What a plan changes besides the touchpoints.
+#[derive(Debug, Default)]
+pub(super) struct Planned {
+    /// The new states of assignments.
+    pub(super) moves: Vec<Move>,
+    /// The messages that are taken back.
+    pub(super) withdrawn: Vec<Withdrawn>,
+}
+
+/// Activates and ends the assignments of leads and plans their touchpoints. Assignments are in the
+/// order of their leads, and all unended ones of a lead are among them; touchpoints are in the order
+/// of assignment and place.
+pub(super) fn plan(
+    campaigns: &mut [LeadCampaign],
+    touchpoints: &mut [Touchpoint],
+    dates: &HashMap<LeadId, LeadDates>,
+    now: DateTime<Utc>,
+) -> Planned {
+    let mut by_campaign: HashMap<LeadCampaignId, &mut [Touchpoint]> = touchpoints
         .chunk_by_mut(|one, next| one.lead_campaign == next.lead_campaign)
         .map(|touchpoints| (touchpoints[0].lead_campaign, touchpoints))
         .collect();
-    let (mut moves, mut withdrawn): (Vec<Move>, Vec<Withdrawn>) = (Vec::new(), Vec::new());
+    let mut planned = Planned::default();
     for campaigns in campaigns.chunk_by_mut(|one, next| one.lead == next.lead) {
         let Some(dates) = dates.get(&campaigns[0].lead) else {
             continue;
@@ -98,15 +139,15 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
                 Course::Stays => {}
                 Course::Activates => {
                     (campaign.state, campaign.activated_at) = (AssignmentState::Active, Some(now));
-                    moves.push(Move {
+                    planned.moves.push(Move {
                         id: campaign.id,
                         state: AssignmentState::Active,
                         ending: None,
                     });
                 }
                 Course::Ends(ending) => {
-                    touchpoints::end(touchpoints, &mut withdrawn);
-                    moves.push(Move {
+                    touchpoints::end(touchpoints, &mut planned.withdrawn);
+                    planned.moves.push(Move {
                         id: campaign.id,
                         state: AssignmentState::Ended,
                         ending: Some(ending),
@@ -120,45 +161,8 @@ pub(super) async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>
                     touchpoint.look_at = touchpoint.due.map(|due| due.at);
                 }
             }
-            touchpoints::replan(campaign, touchpoints, dates, &mut withdrawn, now);
+            touchpoints::replan(campaign, touchpoints, dates, &mut planned.withdrawn, now);
         }
     }
-    write_moves(tx, &moves, now).await?;
-    touchpoints::write(tx, &before, &after).await?;
-    touchpoints::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touchpoints::without_waiting(&after)
-        .into_iter()
-        .map(|id| id.0)
-        .collect();
-    note_settling(tx, &settling, now).await?;
-    schedule_next(tx, now, now).await
-}
-
-/// The dates of the leads of assignments.
-pub(super) async fn dates_of(
-    tx: &mut TenantTx,
-    campaigns: &[LeadCampaign],
-) -> Result<HashMap<LeadId, LeadDates>> {
-    let ids: Vec<Uuid> = campaigns
-        .chunk_by(|one, next| one.lead == next.lead)
-        .map(|campaigns| campaigns[0].lead.0)
-        .collect();
-    let leads = reading::by_ids(tx, &ids).await?;
-    let zones = bookers::zones(tx, &leads).await?;
-    Ok(leads
-        .iter()
-        .map(|stored| {
-            let zone = zones.of(stored.lead.details.booker.as_ref());
-            (stored.id, LeadDates::of(&stored.lead, zone))
-        })
-        .collect())
-}
-
-/// The dates of a lead.
-pub(super) async fn dates_of_lead(tx: &mut TenantTx, lead: &StoredLead) -> Result<LeadDates> {
-    let zones = bookers::zones(tx, std::slice::from_ref(lead)).await?;
-    Ok(LeadDates::of(
-        &lead.lead,
-        zones.of(lead.lead.details.booker.as_ref()),
-    ))
+    planned
 }

@@ -12,10 +12,11 @@ use domain::messages::Origin;
 use uuid::Uuid;
 
 use super::drafts::{self, Draft, Order, sent_day, touchpoint_key};
-use super::evaluation::dates_of;
+use super::evaluation::{leads_of, settling};
 use super::touchpoints::{self, Touchpoint};
 use super::{LeadCampaign, Move, lock_free, note_settling, write_moves};
 use crate::error::Result;
+use crate::leads::bookers;
 use crate::leads::reading::{self, StoredLead};
 use crate::transaction::TenantTx;
 
@@ -101,14 +102,9 @@ async fn hand_off(
     if campaigns.is_empty() {
         return Ok(());
     }
-    let dates = dates_of(tx, campaigns).await?;
-    let ids: BTreeSet<Uuid> = campaigns.iter().map(|campaign| campaign.lead.0).collect();
-    let ids: Vec<Uuid> = ids.into_iter().collect();
-    let leads: HashMap<LeadId, StoredLead> = reading::by_ids(tx, &ids)
-        .await?
-        .into_iter()
-        .map(|lead| (lead.id, lead))
-        .collect();
+    let stored = reading::by_ids(tx, &leads_of(campaigns)).await?;
+    let dates = bookers::dates(tx, &stored).await?;
+    let leads: HashMap<LeadId, StoredLead> = stored.into_iter().map(|lead| (lead.id, lead)).collect();
     let by_id: HashMap<LeadCampaignId, &LeadCampaign> =
         campaigns.iter().map(|campaign| (campaign.id, campaign)).collect();
     let before = touchpoints::load(tx, campaigns).await?;
@@ -161,11 +157,7 @@ async fn hand_off(
     }
     touchpoints::write(tx, &before, &after).await?;
     touchpoints::cancel_messages(tx, &withdrawn, now).await?;
-    let settling: Vec<Uuid> = touchpoints::without_waiting(&after)
-        .into_iter()
-        .map(|id| id.0)
-        .collect();
-    note_settling(tx, &settling, now + SETTLES_WITHIN).await
+    note_settling(tx, &settling(&after), now + SETTLES_WITHIN).await
 }
 
 /// The message of a touchpoint.

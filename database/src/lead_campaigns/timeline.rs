@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::campaigns::CampaignType;
-use domain::campaigns::schedule::is_too_late;
+use domain::campaigns::schedule::{LeadDates, is_too_late};
 use domain::campaigns::steps::StepTime;
 use domain::campaigns::touchpoints::{Action, Situation, TouchpointState, TouchpointStatus};
 use domain::channels::Channel;
-use domain::ids::{LeadCampaignId, MessageId};
+use domain::ids::{LeadCampaignId, MessageId, UserId};
 use domain::leads::recipient;
 use domain::messages::MessageState;
 use domain::messages::snapshot::{KnownValues, Snapshot};
@@ -148,16 +148,17 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
         .into_iter()
         .map(|campaign| (campaign.id, campaign))
         .collect();
-    let dates = super::evaluation::dates_of_lead(tx, lead).await?;
     let zones = bookers::zones(tx, std::slice::from_ref(lead)).await?;
-    let names = coordinators(tx, &rows).await?;
+    let zone = zones.of(lead.lead.details.booker.as_ref());
+    let dates = LeadDates::of(&lead.lead, zone);
+    let senders: Vec<Uuid> = rows.iter().filter_map(|row| row.sender_user_id).collect();
+    let names = super::drafts::sender_names(tx, &senders).await?;
     let pinned: Vec<Uuid> = rows
         .iter()
         .filter(|row| row.message_id.is_none())
         .filter_map(|row| row.pinned_id)
         .collect();
     let snapshots: BTreeMap<Uuid, _> = outreach::snapshots(tx, &pinned).await?.into_iter().collect();
-    let zone = zones.of(lead.lead.details.booker.as_ref());
     let items = rows.into_iter().map(|row| {
         let channel = stored::channel(row.channel)?;
         let state = stored::known(
@@ -190,7 +191,7 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
         let filled = match (row.snapshot_id, row.pinned_id) {
             (Some(id), _) => Some((id, row.known.map(|known| known.0).unwrap_or_default())),
             (None, Some(id)) if row.message_id.is_none() => {
-                let name = row.sender_user_id.and_then(|user| names.get(&user));
+                let name = row.sender_user_id.and_then(|user| names.get(&UserId(user)));
                 let values = lead_values(&lead.lead, zone, name.map(String::as_str));
                 snapshots
                     .get(&id)
@@ -233,20 +234,4 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
         })
     });
     items.collect()
-}
-
-/// The names of the users who send the touchpoints.
-async fn coordinators(tx: &mut TenantTx, rows: &[Row]) -> Result<BTreeMap<Uuid, String>> {
-    let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.sender_user_id).collect();
-    let names = sqlx::query!(
-        r#"
-        select id, first_name || ' ' || last_name as "name!" from users
-        where tenant_id = $1 and id = any($2) and is_active and deleted_at is null
-        "#,
-        tx.tenant_id().0,
-        &ids,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    Ok(names.into_iter().map(|row| (row.id, row.name)).collect())
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::campaigns::schedule::{Due, LeadDates, Timed, due_times, expired};
+use domain::campaigns::steps::StepTime;
 use domain::campaigns::touchpoints::{Situation, TouchpointState};
 use domain::ids::{LeadCampaignId, LeadId, MessageId, TouchpointId};
 use domain::messages::{MessageState, Reason};
@@ -63,6 +64,27 @@ impl TouchpointMessage {
 }
 
 impl Touchpoint {
+    /// A touchpoint of a new assignment, with its template and the snapshot of it.
+    pub(super) fn new(campaign: &LeadCampaign, timed: Timed, (template, snapshot): (Uuid, Uuid)) -> Self {
+        Self {
+            id: TouchpointId::generate(),
+            lead_campaign: campaign.id,
+            lead: campaign.lead,
+            timed,
+            template,
+            snapshot,
+            planned_on: None,
+            due: None,
+            look_at: None,
+            state: TouchpointState::Waiting,
+            reason: None,
+            round: 0,
+            message: None,
+            moved_at: None,
+            is_accelerated: false,
+        }
+    }
+
     /// What decides its status and its actions.
     pub(super) fn situation(&self, campaign: &LeadCampaign, is_too_late: bool) -> Situation {
         Situation {
@@ -258,6 +280,72 @@ pub(super) async fn write(tx: &mut TenantTx, before: &[Touchpoint], after: &[Tou
             id uuid, planned_on date, due_on date, due_at timestamptz, look_at timestamptz, state smallint, reason text,
             round integer, message_id uuid, sent_on date, moved_at timestamptz, is_accelerated boolean)
         where t.tenant_id = $1 and t.id = r.id
+        "#,
+        tx.tenant_id().0,
+        Json(&rows) as _,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+#[derive(Serialize)]
+struct NewRow {
+    id: TouchpointId,
+    lead_campaign_id: LeadCampaignId,
+    lead_id: LeadId,
+    place: usize,
+    anchor: Option<i16>,
+    days: Option<i16>,
+    channel: i16,
+    template_id: Uuid,
+    snapshot_id: Uuid,
+    planned_on: Option<NaiveDate>,
+    due_on: Option<NaiveDate>,
+    due_at: Option<DateTime<Utc>>,
+    look_at: Option<DateTime<Utc>>,
+    state: i16,
+    reason: Option<Reason>,
+}
+
+/// Inserts the touchpoints of new assignments, which are in the order of assignment and place.
+pub(super) async fn insert(tx: &mut TenantTx, touchpoints: &[Touchpoint]) -> Result<()> {
+    let of_campaigns = touchpoints.chunk_by(|one, next| one.lead_campaign == next.lead_campaign);
+    let rows: Vec<NewRow> = of_campaigns
+        .flat_map(|touchpoints| touchpoints.iter().enumerate())
+        .map(|(at, touchpoint)| {
+            let time = match touchpoint.timed.time {
+                StepTime::Immediate => None,
+                StepTime::On { anchor, days } => Some((anchor.code(), days)),
+            };
+            NewRow {
+                id: touchpoint.id,
+                lead_campaign_id: touchpoint.lead_campaign,
+                lead_id: touchpoint.lead,
+                place: at + 1,
+                anchor: time.map(|(anchor, _)| anchor),
+                days: time.map(|(_, days)| days),
+                channel: touchpoint.timed.channel.code(),
+                template_id: touchpoint.template,
+                snapshot_id: touchpoint.snapshot,
+                planned_on: touchpoint.planned_on,
+                due_on: touchpoint.due.map(|due| due.on),
+                due_at: touchpoint.due.map(|due| due.at),
+                look_at: touchpoint.look_at,
+                state: touchpoint.state.code(),
+                reason: touchpoint.reason,
+            }
+        })
+        .collect();
+    sqlx::query!(
+        r#"
+        insert into lead_touchpoints (tenant_id, id, lead_campaign_id, lead_id, place, anchor, days, channel,
+                                      template_id, snapshot_id, planned_on, due_on, due_at, look_at, state, reason)
+        select $1, r.*
+        from jsonb_to_recordset($2::jsonb) as r (
+            id uuid, lead_campaign_id uuid, lead_id uuid, place smallint, anchor smallint, days smallint,
+            channel smallint, template_id uuid, snapshot_id uuid, planned_on date, due_on date, due_at timestamptz,
+            look_at timestamptz, state smallint, reason text)
         "#,
         tx.tenant_id().0,
         Json(&rows) as _,

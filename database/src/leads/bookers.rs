@@ -3,10 +3,13 @@
 use std::collections::HashMap;
 
 use chrono_tz::Tz;
+use domain::campaigns::schedule::LeadDates;
+use domain::ids::LeadId;
 use domain::leads::Code;
 use domain::partner_codes::DEFAULT_ZONE;
+use uuid::Uuid;
 
-use super::reading::StoredLead;
+use super::reading::{StoredLead, by_ids};
 use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
@@ -47,4 +50,29 @@ pub async fn zones(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<Zones> {
         .into_iter()
         .map(|row| Ok((row.key, stored::time_zone(&row.time_zone)?)));
     Ok(Zones(zones.collect::<Result<_>>()?))
+}
+
+/// The dates of stored leads, at their bookers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn dates(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<HashMap<LeadId, LeadDates>> {
+    let zones = zones(tx, leads).await?;
+    let dates = leads.iter().map(|stored| {
+        let zone = zones.of(stored.lead.details.booker.as_ref());
+        (stored.id, LeadDates::of(&stored.lead, zone))
+    });
+    Ok(dates.collect())
+}
+
+/// The dates of the leads of these ids, at their bookers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn dates_by_id(tx: &mut TenantTx, leads: &[Uuid]) -> Result<HashMap<LeadId, LeadDates>> {
+    if leads.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let stored = by_ids(tx, leads).await?;
+    dates(tx, &stored).await
 }

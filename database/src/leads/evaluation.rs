@@ -7,15 +7,15 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// The waiting key of the job that plans campaigns and hands off touchpoints.
-const WAITING_KEY: &str = "lead campaigns";
+/// The job that plans campaigns and hands off touchpoints with its waiting key.
+pub(super) const JOB: (&str, &Job) = ("lead campaigns", &Job::LeadCampaigns);
 
 /// Schedules the job that plans campaigns and hands off touchpoints, for `at`.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn schedule(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    jobs::wake(tx, WAITING_KEY, &Job::LeadCampaigns, at, now).await
+    jobs::wake_all(tx, &[JOB], at, now).await
 }
 
 /// Orders a new evaluation of the leads of a booker that have a campaign: its time zone changed.

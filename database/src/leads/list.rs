@@ -109,7 +109,8 @@ async fn count(tx: &mut TenantTx, filter: &LeadFilter) -> Result<i64> {
     Ok(total)
 }
 
-fn push_from(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, filter: &LeadFilter) {
+/// Appends the leads of a filter, as `l`.
+pub(crate) fn push_from(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, filter: &LeadFilter) {
     sql.push("from leads l where l.tenant_id = ").push_bind(tenant);
     if !filter.statuses.is_empty() {
         let codes: Vec<i16> = filter.statuses.iter().map(|status| status.code()).collect();

@@ -20,8 +20,8 @@ use crate::error::Result;
 use crate::jobs;
 use crate::transaction::TenantTx;
 
-/// The waiting key of the job that matches leads.
-const WAITING_KEY: &str = "lead matches";
+/// The job that matches leads with its waiting key.
+pub(super) const JOB: (&str, &Job) = ("lead matches", &Job::LeadMatches);
 
 /// The match of a lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub async fn of_lead(tx: &mut TenantTx, lead: LeadId) -> Result<Option<PropertyM
 /// # Errors
 /// When the database fails.
 pub async fn schedule(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
-    jobs::wake(tx, WAITING_KEY, &Job::LeadMatches, at, now).await
+    jobs::wake_all(tx, &[JOB], at, now).await
 }
 
 /// Orders the matching of all leads in these zip codes, whose listings this transaction changed.

@@ -17,7 +17,7 @@ use super::reading::{StoredLead, by_opportunities};
 use super::{Source, SourceKey, evaluation, matches, writing};
 use crate::error::Result;
 use crate::transaction::TenantTx;
-use crate::{consents, notifications};
+use crate::{consents, jobs, notifications};
 
 /// The terms on which items are decided.
 #[derive(Clone, Copy, Debug)]
@@ -141,8 +141,7 @@ impl Plan {
             return Ok(());
         }
         writing::write(tx, &changed, &self.versions, now).await?;
-        matches::schedule(tx, now, now).await?;
-        evaluation::schedule(tx, now, now).await?;
+        jobs::wake_all(tx, &[matches::JOB, evaluation::JOB], now, now).await?;
         let new: Vec<LeadId> = changed
             .iter()
             .filter(|lead| lead.before.is_none() && !lead.is_history)

@@ -1,5 +1,5 @@
 //! Writes planned leads: the leads, their versions, addresses and search words. Only differences are
-//! written, in eight statements at most.
+//! written, in four statements at most.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +27,7 @@ pub(super) async fn write(
 ) -> Result<()> {
     write_leads(tx, changed, now).await?;
     write_versions(tx, versions).await?;
-    write_addresses(tx, changed).await?;
-    write_words(tx, changed).await
+    write_keys(tx, changed).await
 }
 
 #[derive(Serialize)]
@@ -127,65 +126,47 @@ async fn write_versions(tx: &mut TenantTx, versions: &[VersionRow]) -> Result<()
     Ok(())
 }
 
-/// Writes the addresses that differ from those before the intake.
-async fn write_addresses(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
+/// Writes the addresses and search words that differ from those before the intake.
+async fn write_keys(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
     let tenant = tx.tenant_id().0;
-    let (gone, new) = differences(changed, keys);
-    if !gone.is_empty() {
-        let (leads, gone): (Vec<Uuid>, Vec<_>) = gone.into_iter().unzip();
-        let channels: Vec<i16> = gone.into_iter().map(|(channel, _)| channel).collect();
+    let (old_addresses, new_addresses) = differences(changed, keys);
+    let (old_words, new_words) = differences(changed, |lead| search_words(lead).into_iter().collect());
+    if !old_addresses.is_empty() || !old_words.is_empty() {
+        let (leads, old): (Vec<Uuid>, Vec<_>) = old_addresses.into_iter().unzip();
+        let channels: Vec<i16> = old.into_iter().map(|(channel, _)| channel).collect();
+        let (leads_of_words, words): (Vec<Uuid>, Vec<String>) = old_words.into_iter().unzip();
         sqlx::query!(
-            "delete from lead_addresses a \
-             using unnest($2::uuid[], $3::smallint[]) as gone (lead_id, channel) \
-             where a.tenant_id = $1 and a.lead_id = gone.lead_id and a.channel = gone.channel",
+            "with addresses as ( \
+                 delete from lead_addresses a \
+                 using unnest($2::uuid[], $3::smallint[]) as old (lead_id, channel) \
+                 where a.tenant_id = $1 and a.lead_id = old.lead_id and a.channel = old.channel) \
+             delete from lead_words w \
+             using unnest($4::uuid[], $5::text[]) as old (lead_id, word) \
+             where w.tenant_id = $1 and w.lead_id = old.lead_id and w.word = old.word",
             tenant,
             &leads,
             &channels,
-        )
-        .execute(tx.connection())
-        .await?;
-    }
-    if !new.is_empty() {
-        let (leads, new): (Vec<Uuid>, Vec<_>) = new.into_iter().unzip();
-        let (channels, keys): (Vec<i16>, Vec<String>) = new.into_iter().unzip();
-        sqlx::query!(
-            "insert into lead_addresses (tenant_id, lead_id, channel, address_key) \
-             select $1, * from unnest($2::uuid[], $3::smallint[], $4::text[])",
-            tenant,
-            &leads,
-            &channels,
-            &keys,
-        )
-        .execute(tx.connection())
-        .await?;
-    }
-    Ok(())
-}
-
-/// Writes the words that differ from those before the intake.
-async fn write_words(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
-    let tenant = tx.tenant_id().0;
-    let (gone, new) = differences(changed, |lead| search_words(lead).into_iter().collect());
-    if !gone.is_empty() {
-        let (leads, words): (Vec<Uuid>, Vec<String>) = gone.into_iter().unzip();
-        sqlx::query!(
-            "delete from lead_words w \
-             using unnest($2::uuid[], $3::text[]) as gone (lead_id, word) \
-             where w.tenant_id = $1 and w.lead_id = gone.lead_id and w.word = gone.word",
-            tenant,
-            &leads,
+            &leads_of_words,
             &words,
         )
         .execute(tx.connection())
         .await?;
     }
-    if !new.is_empty() {
-        let (leads, words): (Vec<Uuid>, Vec<String>) = new.into_iter().unzip();
+    if !new_addresses.is_empty() || !new_words.is_empty() {
+        let (leads, new): (Vec<Uuid>, Vec<_>) = new_addresses.into_iter().unzip();
+        let (channels, keys): (Vec<i16>, Vec<String>) = new.into_iter().unzip();
+        let (leads_of_words, words): (Vec<Uuid>, Vec<String>) = new_words.into_iter().unzip();
         sqlx::query!(
-            "insert into lead_words (tenant_id, lead_id, word) \
-             select $1, * from unnest($2::uuid[], $3::text[])",
+            "with addresses as ( \
+                 insert into lead_addresses (tenant_id, lead_id, channel, address_key) \
+                 select $1, * from unnest($2::uuid[], $3::smallint[], $4::text[])) \
+             insert into lead_words (tenant_id, lead_id, word) \
+             select $1, * from unnest($5::uuid[], $6::text[])",
             tenant,
             &leads,
+            &channels,
+            &keys,
+            &leads_of_words,
             &words,
         )
         .execute(tx.connection())

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::campaigns::assignments::AssignmentState;
-use domain::campaigns::schedule::{LeadDates, is_too_late};
+use domain::campaigns::schedule::is_too_late;
 use domain::campaigns::touchpoints::TouchpointState;
 use domain::channels::RecipientKind;
-use domain::ids::{ListingId, MessageId};
+use domain::ids::{LeadId, ListingId, MessageId};
 use domain::messages::{DetailedReason, MessageState, Origin, Reason};
 use domain::outreach::gate::{
     Decision, Facts, HELD_FOR, Senders, Subject, WRITTEN_WITHIN, decide, ends_dispatched, event_gone,
@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use crate::error::Result;
 use crate::held_review;
-use crate::leads::{bookers, reading};
+use crate::leads::bookers;
 use crate::listing_sources::held_back;
 use crate::mailer_caps;
 use crate::notifications;
@@ -203,7 +203,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
         .filter_map(|row| row.lead_id)
         .collect();
     let leads: Vec<Uuid> = leads.into_iter().collect();
-    let dates = dates_of(tx, &leads).await?;
+    let dates = bookers::dates_by_id(tx, &leads).await?;
     let mut written: BTreeMap<(i16, String), Vec<Written>> = BTreeMap::new();
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
@@ -239,7 +239,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                 }
                 Origin::Touchpoint => {
                     let time = stored::step_time(row.anchor, row.days)?;
-                    let dates = row.lead_id.and_then(|lead| dates.get(&lead));
+                    let dates = row.lead_id.and_then(|lead| dates.get(&LeadId(lead)));
                     touchpoint_gone(row.campaign_state, row.touchpoint_state).or_else(|| {
                         let is_late = dates.is_some_and(|dates| is_too_late(time, dates, now));
                         is_late.then_some(Reason::SurveyBegun)
@@ -314,20 +314,6 @@ fn is_written(origin: Origin, lead: Option<Uuid>, before: &[Written]) -> bool {
     let is_own = |other: &Option<Uuid>| other.is_some() && *other == lead;
     let own = touchpoints.clone().filter(|(_, other)| is_own(other)).count();
     own >= 2 || touchpoints.any(|(_, other)| !is_own(other))
-}
-
-/// The dates of leads.
-async fn dates_of(tx: &mut TenantTx, leads: &[Uuid]) -> Result<BTreeMap<Uuid, LeadDates>> {
-    if leads.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let stored = reading::by_ids(tx, leads).await?;
-    let zones = bookers::zones(tx, &stored).await?;
-    let dates = stored.iter().map(|stored| {
-        let zone = zones.of(stored.lead.details.booker.as_ref());
-        (stored.id.0, LeadDates::of(&stored.lead, zone))
-    });
-    Ok(dates.collect())
 }
 
 impl Stopped {

@@ -6,14 +6,26 @@ use super::CampaignType;
 use crate::leads::LeadStatus;
 
 impl CampaignType {
+    /// The statuses of the leads that qualify for it.
+    #[must_use]
+    pub fn statuses(self) -> &'static [LeadStatus] {
+        match self {
+            Self::PreSale => &[LeadStatus::SurveyScheduled],
+            Self::ReEngage => &[LeadStatus::New, LeadStatus::AttemptedContact],
+            Self::Closer => &[LeadStatus::Pending],
+        }
+    }
+
+    /// Whether a lead qualifies only with a survey date; otherwise only without one.
+    #[must_use]
+    pub fn needs_survey(self) -> bool {
+        self != Self::ReEngage
+    }
+
     /// Whether a lead with this status, with or without a survey date, qualifies for it.
     #[must_use]
     pub fn qualifies(self, status: LeadStatus, has_survey: bool) -> bool {
-        match self {
-            Self::PreSale => status == LeadStatus::SurveyScheduled && has_survey,
-            Self::ReEngage => matches!(status, LeadStatus::New | LeadStatus::AttemptedContact) && !has_survey,
-            Self::Closer => status == LeadStatus::Pending && has_survey,
-        }
+        self.statuses().contains(&status) && has_survey == self.needs_survey()
     }
 }
 

@@ -112,6 +112,12 @@ impl Job {
             Self::LeadImportUndo { .. } => {
                 Kind::new("leadImportUndo", "Undo lead import", Interactive, OrderedForLater, 20)
             }
+            Self::BulkAssignment { .. } => {
+                Kind::new("bulkAssignment", "Campaign assignment", Interactive, OrderedForLater, 20)
+            }
+            Self::BulkAssignmentUndo { .. } => {
+                Kind::new("bulkAssignmentUndo", "Undo campaign assignment", Interactive, OrderedForLater, 20)
+            }
             Self::PostcardStop { .. } => Kind::new("postcardStop", "Stop postcard", Interactive, Followed, 5),
             Self::ListingPictures { .. } => Kind::new("listingPictures", "Listing pictures", Interactive, Viewed, 5),
 

@@ -8,10 +8,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::audit::Origin as Source;
 use database::email_accounts::Owner;
 use database::lead_campaigns::assigning::{Assignment, assign};
+use database::lead_campaigns::bulk;
 use database::leads::intake::{lock, receive};
+use database::leads::list::LeadFilter;
 use database::leads::{Source as LeadSource, SourceKey};
 use domain::campaigns::CampaignType;
-use domain::ids::{CampaignId, UserId};
+use domain::ids::{BulkAssignmentId, CampaignId, UserId};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -263,4 +265,76 @@ async fn without_the_plugin_nothing_is_handed_off() {
     story.stack.clock.advance(TimeDelta::hours(2));
     story.stack.sent_to_leads(1).await;
     finish(story).await;
+}
+
+/// Orders a bulk assignment of the campaign to all leads.
+async fn order_bulk(stack: &Stack, campaign: CampaignId, user: UserId) -> BulkAssignmentId {
+    let (scope, now) = (
+        stack.scope(stack.database.a.tenant_id).await,
+        stack.clock.clock().now(),
+    );
+    let all = bulk::Choice::List(LeadFilter::default());
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    let previewed = bulk::preview(&mut tx, (campaign, CampaignType::PreSale), &all, (user, now)).await;
+    let id = previewed.unwrap().id;
+    bulk::order(&mut tx, id, user, (&Source::default(), now))
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    id
+}
+
+// LEADS-20, promise: worker killed. A part of the leads is one transaction, so a worker that stops
+// anywhere leaves no lead out and assigns none twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bulk_assignment_continues_after_workers_vanish_and_is_undone_by_a_job() {
+    const LEADS: i64 = 1_600;
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    let campaign = stack.campaign(&[Some(5)]).await;
+    stack.leads(usize::try_from(LEADS).unwrap()).await;
+    let id = order_bulk(&stack, campaign, a.company_admin).await;
+    let outside = Outside::start().await;
+    for part in 0..2 {
+        let worker = outside.worker(&stack, stack.config());
+        until("some are assigned", 30, async || {
+            let assigned = stack.number("select count(*) from lead_campaigns").await;
+            (assigned > part * 500).then_some(())
+        })
+        .await;
+        worker.vanish().await;
+        stack
+            .sql("update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 1")
+            .await;
+        stack.clock.advance(TimeDelta::minutes(2));
+    }
+    let story = Story::of(stack, outside);
+    let stack = &story.stack;
+    let ended = async |state: &'static str| {
+        until("the assignment has ended", 60, async || {
+            stack.clock.advance(TimeDelta::seconds(1));
+            (stack.number(state).await == 1).then_some(())
+        })
+        .await;
+    };
+    ended("select count(*) from bulk_assignments where state = 3").await;
+    let active = "select count(distinct lead_id) from lead_campaigns where state = 2";
+    assert_eq!(stack.number(active).await, LEADS);
+    assert_eq!(stack.number("select count(*) from lead_touchpoints").await, LEADS);
+
+    let (scope, now) = (stack.scope(a.tenant_id).await, stack.clock.clock().now());
+    let mut tx = stack.db.tenant(&scope).await.unwrap();
+    bulk::order_undo(&mut tx, id, a.company_admin, (&Source::default(), now))
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    ended("select count(*) from bulk_assignments where state = 5").await;
+    let removed = "select count(*) from lead_campaigns where ending = 2";
+    assert_eq!(stack.number(removed).await, LEADS);
+    let canceled = "select count(*) from lead_touchpoints where state = 4";
+    assert_eq!(stack.number(canceled).await, LEADS);
+    // The job that waited for the touchpoints looks once more.
+    stack.clock.advance(TimeDelta::days(90));
+    story.end().await;
 }

@@ -61,9 +61,7 @@ pub enum LeadSortColumn {
 
 /// A checked request whose days don't have a time zone yet.
 pub struct Read {
-    filter: LeadFilter,
-    received: Days,
-    modified: Days,
+    filtered: Filtered,
     column: LeadColumn,
     direction: Direction,
     page: Page,
@@ -76,18 +74,52 @@ struct Days {
     to: Option<NaiveDate>,
 }
 
-/// Checks a request.
-///
-/// # Errors
-/// 1014 with the refused fields.
-pub fn read(body: &LeadListIn) -> Result<Read, ApiError> {
-    let mut checks = Checks::default();
-    let search = body.search_key.as_deref().unwrap_or_default();
-    checks.at_most("searchKey", search, MAX_TEXT);
-    let page = page(&mut checks, body.page_index, body.page_size);
-    if body.filters.len() > MOST_CONDITIONS {
-        checks.refuse("filters", format!("Must be {MOST_CONDITIONS} or less"));
-        return checks.finish(None);
+/// A search text and conditions.
+#[derive(Clone, Copy, Debug)]
+pub struct FilteredIn<'a> {
+    /// The beginnings of words.
+    pub search_key: Option<&'a str>,
+    /// The conditions.
+    pub filters: &'a [FilterIn],
+}
+
+/// A checked filter whose days don't have a time zone yet.
+#[derive(Default)]
+pub struct Filtered {
+    filter: LeadFilter,
+    received: Days,
+    modified: Days,
+}
+
+impl Filtered {
+    /// The filter, with the days of the company's time zone.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn into_filter(self, tx: &mut TenantTx) -> Result<LeadFilter, ApiError> {
+        let zone = companies::time_zone(tx).await?;
+        let span = |days: Days| {
+            let from = days.from.map(|day| begin_of(day, zone));
+            (from, days.to.map(|day| end_of(day, zone)))
+        };
+        Ok(LeadFilter {
+            received: span(self.received),
+            modified: span(self.modified),
+            ..self.filter
+        })
+    }
+}
+
+/// Checks a filter. `of` precedes the names of its fields.
+pub fn filtered(checks: &mut Checks, given: FilteredIn<'_>, of: &str) -> Filtered {
+    let search = given.search_key.unwrap_or_default();
+    checks.at_most(&format!("{of}searchKey"), search, MAX_TEXT);
+    if given.filters.len() > MOST_CONDITIONS {
+        checks.refuse(
+            format!("{of}filters"),
+            format!("Must be {MOST_CONDITIONS} or less"),
+        );
+        return Filtered::default();
     }
     let mut words = sought_words(search);
     words.truncate(MAX_SEARCH_WORDS);
@@ -96,8 +128,8 @@ pub fn read(body: &LeadListIn) -> Result<Read, ApiError> {
         ..LeadFilter::default()
     };
     let (mut received, mut modified) = (Days::default(), Days::default());
-    for (place, condition) in body.filters.iter().enumerate() {
-        let field = format!("filters[{place}]");
+    for (place, condition) in given.filters.iter().enumerate() {
+        let field = format!("{of}filters[{place}]");
         let value = condition.value.trim();
         match condition.key.as_str() {
             "status" => {
@@ -120,13 +152,30 @@ pub fn read(body: &LeadListIn) -> Result<Read, ApiError> {
     }
     for (field, days) in [("createdTo", &received), ("modifiedTo", &modified)] {
         if days.from.zip(days.to).is_some_and(|(from, to)| to < from) {
-            checks.refuse(field, "Must not be before the first day");
+            checks.refuse(format!("{of}{field}"), "Must not be before the first day");
         }
     }
-    checks.finish(page.map(|page| Read {
+    Filtered {
         filter,
         received,
         modified,
+    }
+}
+
+/// Checks a request.
+///
+/// # Errors
+/// 1014 with the refused fields.
+pub fn read(body: &LeadListIn) -> Result<Read, ApiError> {
+    let mut checks = Checks::default();
+    let page = page(&mut checks, body.page_index, body.page_size);
+    let given = FilteredIn {
+        search_key: body.search_key.as_deref(),
+        filters: &body.filters,
+    };
+    let filtered = filtered(&mut checks, given, "");
+    checks.finish(page.map(|page| Read {
+        filtered,
         column: body.sort_column.into(),
         direction: body.sort_direction.into(),
         page,
@@ -139,17 +188,8 @@ impl Read {
     /// # Errors
     /// When the database fails.
     pub async fn into_query(self, tx: &mut TenantTx) -> Result<LeadQuery, ApiError> {
-        let zone = companies::time_zone(tx).await?;
-        let span = |days: Days| {
-            let from = days.from.map(|day| begin_of(day, zone));
-            (from, days.to.map(|day| end_of(day, zone)))
-        };
         Ok(LeadQuery {
-            filter: LeadFilter {
-                received: span(self.received),
-                modified: span(self.modified),
-                ..self.filter
-            },
+            filter: self.filtered.into_filter(tx).await?,
             column: self.column,
             direction: self.direction,
             page: self.page,

@@ -4,6 +4,7 @@
 
 mod acting;
 mod assigning;
+mod bulk;
 mod planning;
 
 use std::sync::Mutex;

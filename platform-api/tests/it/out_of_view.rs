@@ -15,8 +15,9 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 43] = [
+const OTHER_IDS: [&str; 44] = [
     "apiKeyId",
+    "assignmentId",
     "bookerServiceProviderId",
     "campaignId",
     "company",

@@ -418,6 +418,8 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadCampaigns", "", None, Page),
         ("getLeadCampaign", "", None, Page),
         ("getLeadTouchpoints", "", None, Page),
+        ("getLeadExplanation", "opportunityId=OPP-7", None, Page),
+        ("getAssignment", "assignmentId={user}", None, Page),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
         (
             "getLeadPropertyMatch",

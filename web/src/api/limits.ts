@@ -139,6 +139,10 @@ export const LeadCampaignIn = {
   opportunityId: { maxLength: 1048576 },
 } as const;
 
+export const LeadChoiceIn = {
+  searchKey: { maxLength: 1000 },
+} as const;
+
 export const LeadImportCheckIn = {
   columns: { maxItems: 100 },
 } as const;

@@ -2578,6 +2578,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-lead-explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain why campaigns start for a lead or don't.
+         * @description Each campaign type with the lead's campaign and what must be true for one to start at once, and each channel with
+         *     what must be true for a message to be sent. For company users with the lead plugin. `404 6026` when the company
+         *     has no such lead.
+         */
+        get: operations["getLeadExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/get-street-view": {
         parameters: {
             query?: never;
@@ -4649,6 +4671,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lead-campaigns/preview-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview an assignment of a campaign to many leads.
+         * @description For the leads of `opportunityIds`, or for all leads that the list shows with a search text and filters; at most
+         *     50,000. Counts the leads for which the campaign starts at once, waits, or can't be assigned. Nothing is
+         *     assigned; the preview can be used for an hour. For company users with the lead plugin. `404 6026` when a lead
+         *     doesn't exist.
+         */
+        post: operations["previewAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/assign-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a campaign to the leads of a preview.
+         * @description A job assigns it to exactly those leads; get-assignment shows its progress. A repeated order changes nothing.
+         *     For the user who made the preview. `404 NOT_FOUND` unknown preview, `409 ASSIGNMENT_STATE` when the preview is
+         *     older than an hour or the assignment was undone. Other errors: `429 RATE_LIMITED`.
+         */
+        post: operations["assignLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/undo-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an assignment to many leads.
+         * @description Within 10 minutes of its end. A job removes the campaign from the leads that still have it: their unsent
+         *     touchpoints are canceled, and what was sent stays in their timelines. A repeated order changes nothing. For the
+         *     user who assigned it. `404 NOT_FOUND` unknown assignment, `409 ASSIGNMENT_STATE` when it isn't complete or the
+         *     time is over. Other errors: `429 RATE_LIMITED`.
+         */
+        post: operations["undoAssignment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-campaigns/get-assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an assignment to many leads.
+         * @description Its state and the numbers of leads: predictions while it is only previewed, results afterwards. For the user who
+         *     made the preview. `404 NOT_FOUND` unknown id.
+         */
+        get: operations["getAssignment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/sales-persons": {
         parameters: {
             query?: never;
@@ -5167,6 +5278,116 @@ export interface components {
             north: number;
         };
         /**
+         * BulkAssignmentIn
+         * @description An assignment to many leads.
+         */
+        BulkAssignmentIn: {
+            /**
+             * Format: uuid
+             * @description The assignment, as its preview named it.
+             */
+            assignmentId: string;
+        };
+        /**
+         * BulkAssignmentOut
+         * @description An assignment to many leads.
+         */
+        BulkAssignmentOut: {
+            /**
+             * Format: uuid
+             * @description The assignment.
+             */
+            assignmentId: string;
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description The campaign's name. */
+            campaignName: string;
+            /**
+             * Format: int32
+             * @description The campaign's type.
+             */
+            type: number;
+            /** @description Its state. */
+            state: components["schemas"]["BulkStateOut"];
+            /**
+             * Format: int64
+             * @description All leads.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description The leads whose campaign starts at once.
+             */
+            active: number;
+            /**
+             * Format: int64
+             * @description The leads whose campaign waits until they qualify.
+             */
+            pending: number;
+            /**
+             * Format: int64
+             * @description The leads that can't have it.
+             */
+            refused: number;
+            /** @description Why they can't. */
+            refusals: components["schemas"]["RefusedLeadsOut"][];
+            /**
+             * Format: int64
+             * @description The leads that the current step has processed.
+             */
+            done: number;
+            /**
+             * Format: uuid
+             * @description The job of the current step.
+             */
+            jobId?: string;
+            /** @description Whether that job ended before the step was complete; the same call continues it. */
+            isInterrupted: boolean;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             */
+            undoUntil?: string;
+            /**
+             * Format: int64
+             * @description The leads from which the undo removed the campaign.
+             */
+            removed: number;
+            /**
+             * Format: int64
+             * @description The leads whose campaign had ended before the undo.
+             */
+            kept: number;
+        };
+        /**
+         * BulkPreviewIn
+         * @description Which leads get which campaign.
+         */
+        BulkPreviewIn: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /**
+             * Format: int64
+             * @description Its type: 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The partner's ids of up to 1,000 leads. Either these or `list`. */
+            opportunityIds?: string[];
+            /** @description All leads of a list. */
+            list?: components["schemas"]["LeadChoiceIn"];
+        };
+        /**
+         * @description The state of an assignment to many leads.
+         * @enum {string}
+         */
+        BulkStateOut: "previewed" | "assigning" | "assigned" | "undoing" | "undone";
+        /**
          * CampaignChoiceOut
          * @description A campaign for a choice.
          */
@@ -5509,6 +5730,30 @@ export interface components {
             statusType: components["schemas"]["FlagName"];
             /** @description Whether to set it. */
             value: boolean;
+        };
+        /**
+         * ChannelExplanationOut
+         * @description A channel with its checks.
+         */
+        ChannelExplanationOut: {
+            /** @description 1 email, 2 text, 3 mailer. */
+            messageType: components["schemas"]["ChannelCode"];
+            /** @description What must be true for a message to be sent. */
+            checks: components["schemas"]["CheckOut"][];
+        };
+        /**
+         * CheckOut
+         * @description A condition and whether it is met.
+         */
+        CheckOut: {
+            /** @description What is checked. */
+            name: string;
+            /** @description Whether it is met. */
+            isMet: boolean;
+            /** @description The value of the lead or company. */
+            value: string;
+            /** @description What the value must be. */
+            needed: string;
         };
         /**
          * ClientErrorIn
@@ -6526,6 +6771,14 @@ export interface components {
             result: components["schemas"]["BookerOut"];
         };
         /**
+         * Envelope_BulkAssignmentOut
+         * @description A successful answer.
+         */
+        Envelope_BulkAssignmentOut: {
+            /** @description The result. */
+            result: components["schemas"]["BulkAssignmentOut"];
+        };
+        /**
          * Envelope_CampaignOut
          * @description A successful answer.
          */
@@ -6668,6 +6921,14 @@ export interface components {
         Envelope_LeadDetailsOut: {
             /** @description The result. */
             result: components["schemas"]["LeadDetailsOut"];
+        };
+        /**
+         * Envelope_LeadExplanationOut
+         * @description A successful answer.
+         */
+        Envelope_LeadExplanationOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadExplanationOut"];
         };
         /**
          * Envelope_LeadImportDetailsOut
@@ -7526,7 +7787,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -8068,6 +8329,19 @@ export interface components {
             new?: string;
         };
         /**
+         * LeadChoiceIn
+         * @description The leads that the list shows.
+         */
+        LeadChoiceIn: {
+            /** @description The beginnings of words. */
+            searchKey?: string;
+            /**
+             * @description The conditions, as for get-leads-opportunities.
+             * @default []
+             */
+            filters?: components["schemas"]["FilterInRequest"][];
+        };
+        /**
          * LeadDetailsOut
          * @description A lead with everything that is known about it.
          */
@@ -8151,6 +8425,16 @@ export interface components {
          * @enum {string}
          */
         LeadEffect: "created" | "updated" | "unchanged" | "stale" | "rejected";
+        /**
+         * LeadExplanationOut
+         * @description Why campaigns start for a lead or don't.
+         */
+        LeadExplanationOut: {
+            /** @description The campaign types. */
+            types: components["schemas"]["TypeExplanationOut"][];
+            /** @description The channels. */
+            channels: components["schemas"]["ChannelExplanationOut"][];
+        };
         /**
          * LeadFieldError
          * @description A field that can't be used.
@@ -12032,6 +12316,19 @@ export interface components {
             message: string;
         };
         /**
+         * RefusedLeadsOut
+         * @description Why leads can't have the campaign.
+         */
+        RefusedLeadsOut: {
+            /** @description The reason, as text. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description How many leads.
+             */
+            leads: number;
+        };
+        /**
          * RejectedFieldOut
          * @description A fault of an item.
          */
@@ -13752,6 +14049,30 @@ export interface components {
             history: components["schemas"]["ConversionChangeOut"][];
         };
         /**
+         * TypeExplanationOut
+         * @description A campaign type with its checks.
+         */
+        TypeExplanationOut: {
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description What the lead has of it. */
+            state: components["schemas"]["TypeState"];
+            /** @description The campaign that runs or waits. */
+            campaignName?: string;
+            /** @description Why no campaign can be assigned, as text. */
+            reason?: string;
+            /** @description What must be true for a campaign to start at once. */
+            checks: components["schemas"]["CheckOut"][];
+        };
+        /**
+         * @description What a lead has of a campaign type.
+         * @enum {string}
+         */
+        TypeState: "active" | "pending" | "available" | "notAvailable";
+        /**
          * UndoIn
          * @description The node whose last change is undone.
          */
@@ -14807,6 +15128,15 @@ export interface components {
         };
         /** @description Another API key already has this name. */
         API_KEY_NAME_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description The assignment isn't in a state that allows this. */
+        ASSIGNMENT_STATE: {
             headers: {
                 [name: string]: unknown;
             };
@@ -19258,6 +19588,35 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    getLeadExplanation: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadExplanationOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     getLeadStreetView: {
         parameters: {
             query: {
@@ -22798,6 +23157,135 @@ export interface operations {
             409: components["responses"]["ACTION_RUNNING"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    previewAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPreviewIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    assignLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAssignmentIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["ASSIGNMENT_STATE"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    undoAssignment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkAssignmentIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["ASSIGNMENT_STATE"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getAssignment: {
+        parameters: {
+            query: {
+                /** @description The assignment. */
+                assignmentId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -185,6 +185,7 @@ const errorTexts = {
   '5018': 'Report exceeds 50,000 records. Narrow the filters.',
   '6001': 'Choose at most 5 zip codes.',
   '6026': 'Lead not found.',
+  ASSIGNMENT_STATE: 'The assignment is in another step by now. Reload the page.',
   IMPORT_STATE: 'The import is in another step by now. Reload the page.',
   IMPORT_CHANGED: 'A lead of the file has changed since the dry run. Start the dry run again.',
   '6013': 'The file must not exceed 5 MB.',

@@ -352,3 +352,85 @@ async fn a_text_waits_for_the_recipients_day() {
     moves.until("2026-09-22T15:00:00Z").await;
     assert_eq!(moves.statuses("L1").await, [(1, "09-22 11:00".to_owned())]);
 }
+
+// LEAD-42
+#[tokio::test]
+async fn an_explanation_shows_each_check_with_its_value() {
+    let moves = Moves::begin().await;
+    let campaign = moves.campaign(1, vec![moves.step(-1, 1, 1)]).await;
+    moves
+        .lead("L1", "Survey Scheduled", &survey("2026-09-25", "4:00 PM"))
+        .await;
+    moves.assign(&campaign, 1, "L1").await.result();
+    let explain = async || {
+        let path = "/api/leads/get-lead-explanation?opportunityId=L1";
+        moves.world.get(path, &moves.token()).await.result().clone()
+    };
+    let unmet = |checks: &Value| -> Vec<String> {
+        let checks = checks.as_array().unwrap().iter();
+        checks
+            .filter(|check| check["isMet"] == false)
+            .map(|check| {
+                format!(
+                    "{}: {}",
+                    check["name"].as_str().unwrap(),
+                    check["value"].as_str().unwrap()
+                )
+            })
+            .collect()
+    };
+    let explained = explain().await;
+    let types: Vec<_> = explained["types"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (one["state"].as_str().unwrap(), unmet(&one["checks"])))
+        .collect();
+    assert_eq!(
+        types,
+        [
+            ("active", vec![]),
+            (
+                "available",
+                vec![
+                    "Status: Survey Scheduled".to_owned(),
+                    "Survey date: 09/25/2026".to_owned(),
+                    "Booker: None".to_owned(),
+                ]
+            ),
+            ("available", vec!["Status: Survey Scheduled".to_owned()]),
+        ]
+    );
+    assert_eq!(explained["types"][0]["campaignName"], "Campaign 1");
+    let channels = explained["channels"].as_array().unwrap();
+    assert!(
+        channels.iter().all(|one| unmet(&one["checks"]).is_empty()),
+        "{channels:?}"
+    );
+
+    // The lead opts out of texts and is booked.
+    let a = moves.world.database.a.tenant_id;
+    moves
+        .world
+        .sql(&format!(
+            "update consents set revoked_at = '{}' where tenant_id = '{a}'",
+            moves.world.now().to_rfc3339()
+        ))
+        .await;
+    moves.lead("L1", "Booked", &json!({ "EmailAddress": "" })).await;
+    let explained = explain().await;
+    for one in explained["types"].as_array().unwrap() {
+        assert_eq!(
+            (one["state"].as_str(), one["reason"].as_str()),
+            (Some("notAvailable"), Some("The lead booked"))
+        );
+    }
+    assert_eq!(
+        unmet(&explained["channels"][0]["checks"]),
+        ["Email address: The lead has no email address"]
+    );
+    assert_eq!(
+        unmet(&explained["channels"][1]["checks"]),
+        ["Consent to texts: No"]
+    );
+}

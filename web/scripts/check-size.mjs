@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const KIB = 1024;
-const ENTRY_BUDGET = 187 * KIB;
+const ENTRY_BUDGET = 188 * KIB;
 /** The budget of entry and route together. HEAVY_ROUTE has its own budget. */
 const ROUTE_BUDGET = 295 * KIB;
 const HEAVY_BUDGET = 296 * KIB;
@@ -34,6 +34,7 @@ const STEPPED = [
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
   { name: 'the outreach panel', budget: 284 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
+  { name: 'the campaign editor', budget: 297 * KIB, steps: ['campaigns/CampaignPages.tsx', 'campaigns/CampaignEditor.tsx'] },
   { name: 'Street View', budget: 256 * KIB, steps: ['listings/PropertyPage.tsx', 'street/StreetViewDialog.tsx'] },
   { name: 'the map picker', budget: 650 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
   {

@@ -55,7 +55,8 @@ export function sharedChunks() {
       );
       const base = from('main.tsx');
       const shell = from('app/shell/Shell.tsx');
-      const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id));
+      // The editor fills its page, which only loads it.
+      const pages = ids.filter((id) => /\/src\/features\/\w+\/\w+Pages?\.tsx$/.test(id) || isSource(id, 'features/campaigns/CampaignEditor.tsx'));
       const signedOutPages = pages.filter((id) => /\/features\/(signin|legal)\//.test(id));
       const signedOut = closureOf(this, signedOutPages);
       const signedOutNeeds = signedOutPages.map((page) => closureOf(this, [page]));

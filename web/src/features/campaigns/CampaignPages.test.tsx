@@ -7,6 +7,9 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
 import { aCampaign, acme, card, packing, reminder, templates, welcome } from './test-campaigns';
+// Imported ahead, because loading it can take long on a busy machine.
+import './CampaignEditor';
+import './CampaignView';
 
 const LIST = '/campaigns/list';
 const CREATE = '/campaigns/create';

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import { FormSkeleton, fresh, FreshForm } from '../../forms/FreshForm';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
@@ -16,9 +16,11 @@ import { Page } from '../../ui/Page';
 import { toastErrorCode } from '../../ui/toasts';
 import { UnsavedGuard } from '../../ui/unsaved';
 import { campaignTypeOf, type CampaignType, PRE_SALE } from './campaign-types';
-import { CampaignEditor } from './CampaignEditor';
 import { campaignQuery } from './campaigns';
-import { CampaignView } from './CampaignView';
+import { CampaignEditor, CampaignView, loadCampaignEditor } from './lazy-editor';
+
+// The editor loads while the campaign does.
+void loadCampaignEditor();
 
 const appRoute = getRouteApi('/app');
 const createRoute = getRouteApi('/app/campaigns/create');
@@ -63,9 +65,7 @@ export function EditCampaignPage() {
     <Page title={isViewed ? texts.viewTitle : texts.editTitle}>
       <Frame type={campaignTypeOf(campaign?.type ?? PRE_SALE)}>
         {isError ? (
-          <Card>
-            <FormSkeleton what={texts.what} />
-          </Card>
+          <Waiting />
         ) : (
           // Another campaign starts with its own values.
           <FreshForm key={id} query={query} what={texts.what}>
@@ -86,7 +86,15 @@ function Frame({ type, children }: { type: CampaignType; children: ReactNode }) 
           {uiTexts.back}
         </Button>
       </Box>
-      {children}
+      <Suspense fallback={<Waiting />}>{children}</Suspense>
     </UnsavedGuard>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <FormSkeleton what={texts.what} />
+    </Card>
   );
 }

@@ -6,6 +6,8 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
 import { aCampaignRow, acme } from './test-campaigns';
+// Imported ahead, because loading it can take long on a busy machine.
+import './CampaignEditor';
 
 const BOOKERS = '/campaigns/booker-service-providers';
 const BOOKER = '/campaigns/booker-service-providers/{id}';

@@ -20,6 +20,7 @@ import { PageTabs } from '../../ui/PageTabs';
 import { CAMPAIGN_TYPES, campaignTypeOf } from './campaign-types';
 import { campaignsQuery } from './campaigns';
 import { campaignColumns } from './columns';
+import { loadCampaignEditor } from './lazy-editor';
 import { CAMPAIGNS_DEFAULTS, requestOf } from './search';
 
 const loadBookerCodes = () => import('./BookerCodes').then(({ BookerCodes: component }) => ({ default: component }));
@@ -66,7 +67,13 @@ function CompanyCampaigns({ mayWrite, mayWriteCodes }: { mayWrite: boolean; mayW
 
   const create = (variant: 'contained' | 'outlined') =>
     mayWrite && (
-      <ButtonLink variant={variant} startIcon={<PlusIcon />} {...paths.createCampaign(search.type)}>
+      <ButtonLink
+        variant={variant}
+        startIcon={<PlusIcon />}
+        {...paths.createCampaign(search.type)}
+        onPointerEnter={() => void loadCampaignEditor()}
+        onFocus={() => void loadCampaignEditor()}
+      >
         {texts.create}
       </ButtonLink>
     );

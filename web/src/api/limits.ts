@@ -139,7 +139,11 @@ export const LeadCampaignIn = {
   opportunityId: { maxLength: 1048576 },
 } as const;
 
-export const LeadChoiceIn = {
+export const AssignmentIn = {
+  opportunityIds: { maxItems: 1000, minItems: 1 },
+} as const;
+
+export const AssignmentListIn = {
   searchKey: { maxLength: 1000 },
 } as const;
 

@@ -30,6 +30,7 @@ export const reads = {
   '/do-not-call/get-status': ['doNotCall'],
   '/jobs/get-job': ['jobs'],
   '/jobs/get-jobs-list': ['jobs', 'jobLists'],
+  '/lead-campaigns/get-assignment': ['assignments'],
   // A new status of the lead starts and ends campaigns.
   '/lead-campaigns/opportunity/{opportunityId}': ['leadCampaigns', 'leads'],
   '/lead-campaigns/touchpoints/{opportunityId}': ['leadCampaigns', 'leads', 'messages'],
@@ -156,11 +157,15 @@ export const changes = {
   '/jobs/cancel-job': [],
   '/jobs/retry-job': [],
   '/lead-campaigns': ['leadCampaigns', 'messages'],
+  // The page of the leads reloads the campaigns when they are assigned or removed.
+  '/lead-campaigns/assign-leads': ['assignments'],
+  '/lead-campaigns/preview-assignment': [],
   '/lead-campaigns/resume-campaign': ['leadCampaigns', 'messages'],
   '/lead-campaigns/touchpoints/accelerate': ['leadCampaigns', 'messages'],
   '/lead-campaigns/touchpoints/pause': ['leadCampaigns', 'messages'],
   '/lead-campaigns/touchpoints/resume': ['leadCampaigns', 'messages'],
   '/lead-campaigns/touchpoints/send-accelerated': ['leadCampaigns', 'messages'],
+  '/lead-campaigns/undo-assignment': ['assignments'],
   '/lead-campaigns/{id}': ['leadCampaigns', 'messages'],
   // The page of an import reloads the leads when a step has ended.
   '/leads/apply-import': ['leadImports'],

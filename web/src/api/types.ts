@@ -167,6 +167,9 @@ export type LeadImportRowFilter = NonNullable<LeadImportRowsIn['only']>;
 export type LeadImportRow = Answer<Post<'/leads/get-import-rows'>>['data'][number];
 export type LeadCampaign = Answer<Get<'/lead-campaigns/opportunity/{opportunityId}'>>[number];
 export type LeadCampaignIn = Body<Post<'/lead-campaigns'>>;
+export type AssignmentIn = Body<Post<'/lead-campaigns/preview-assignment'>>;
+/** The assignment of a campaign to many leads. */
+export type Assignment = Answer<Get<'/lead-campaigns/get-assignment'>>;
 export type LeadTouchpoint = Answer<Get<'/lead-campaigns/touchpoints/{opportunityId}'>>[number];
 export type TouchpointAction = LeadTouchpoint['actions'][number];
 export type AcceleratedMessageIn = Body<Post<'/lead-campaigns/touchpoints/send-accelerated'>>;

@@ -101,6 +101,11 @@ export function formatInstant(value: string | null | undefined): string {
   return formatWith(value, (instant) => `${formatDate(value)}, ${clocks.time.format(instant)}`);
 }
 
+/** The time of day of an instant, with its zone. */
+export function formatTime(value: string): string {
+  return formatWith(value, (instant) => clocks.time.format(instant));
+}
+
 /** The day and the time of an instant in an IANA zone. */
 export function formatTimeIn(value: string, timeZone: string): { day: string; time: string } {
   const { day, time } = clocksIn(timeZone);

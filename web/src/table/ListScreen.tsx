@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RowData, useTable } from '@tanstack/react-table';
+import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { lazy, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts/table';
 import { OnceNeeded } from '../ui/OnceNeeded';
@@ -42,6 +42,10 @@ interface ListScreenProps<Row extends RowData> {
   keys?: readonly RowKey<Row>[];
   /** Renders the bar of the selected rows, if the columns have a selection. `save` downloads them as CSV. */
   selectionBar?: (chosen: Row[], clear: () => void, save: () => void) => ReactNode;
+  /** Whether all rows of the list are selected, also those of other pages. */
+  isAllSelected?: boolean;
+  /** Called when the user selects rows or clears the selection. All rows of the list are then no longer selected. */
+  onSelect?: () => void;
   /** That there are no rows, if the list has its own words. */
   none?: string;
   /** What would be here and the step that fills it, below "No items found". */
@@ -68,6 +72,8 @@ export function ListScreen<Row extends RowData>({
   renderExpanded,
   keys: ownKeys = NONE,
   selectionBar,
+  isAllSelected = false,
+  onSelect,
   none,
   emptyHint,
   reservedHeight = 236,
@@ -85,6 +91,11 @@ export function ListScreen<Row extends RowData>({
   const named = useMemo(() => shownColumns(columns, layout), [columns, layout]);
   const columnVisibility = useMemo(() => Object.fromEntries(named.map(({ id, isShown }) => [id, isShown])), [named]);
   const sorting = sort ? [{ id: sort.column, desc: sort.direction === 'desc' }] : [];
+  const [picked, setPicked] = useState<RowSelectionState>({});
+  const rowSelection = useMemo(
+    () => (isAllSelected ? Object.fromEntries((rows ?? NONE).map((row) => [rowId(row), true as const])) : picked),
+    [isAllSelected, rows, rowId, picked],
+  );
   const table = useTable({
     features,
     columns,
@@ -97,7 +108,11 @@ export function ListScreen<Row extends RowData>({
     sortDescFirst: false,
     getRowCanExpand: () => renderExpanded !== undefined,
     enableSorting: onSort !== undefined,
-    state: { sorting, columnVisibility },
+    state: { sorting, columnVisibility, rowSelection },
+    onRowSelectionChange: (update) => {
+      setPicked((before) => (typeof update === 'function' ? update(isAllSelected ? rowSelection : before) : update));
+      onSelect?.();
+    },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;
       if (next) onSort?.({ column: next.id, direction: next.desc ? 'desc' : 'asc' });

@@ -1,8 +1,8 @@
 /** The company's move leads. */
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { Lead } from '../../api/types';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { may } from '../../session/permissions';
@@ -10,16 +10,17 @@ import { FilterBadges } from '../../table/FilterBadges';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
 import { NoMatch } from '../../table/NoMatch';
-import { SelectionBar } from '../../table/SelectionBar';
 import { filterTexts } from '../../texts/filters';
 import { texts } from '../../texts/move-leads';
 import { shared } from '../../texts/shared';
-import { texts as tableTexts } from '../../texts/table';
+import { useAskedDialog } from '../../ui/asked';
 import { FilterButton, FilterPanel } from '../../ui/FilterPanel';
-import { DownloadIcon } from '../../ui/icons';
 import { ButtonLink } from '../../ui/links';
 import { Page } from '../../ui/Page';
 import { ListViews } from '../../views/ListViews';
+import type { AssignmentSubject } from './campaigns/assignment/AssignmentPanel';
+import { AssignmentNotice, AssignmentPanel } from './campaigns/assignment/lazy-panel';
+import { LeadSelection } from './campaigns/assignment/LeadSelection';
 import { leadColumns } from './columns';
 import { Contacts } from './Contacts';
 import { leadsQuery, rejectedLeadsQuery, useMoveTypes } from './queries';
@@ -32,13 +33,22 @@ const route = getRouteApi('/app/plugins/movescout/leads');
 const loadFilterForm = () => import('./FilterForm').then(({ FilterForm: component }) => ({ default: component }));
 const FilterForm = lazy(loadFilterForm);
 
+interface Asked {
+  subject: AssignmentSubject;
+  /** Clears the selection. */
+  clear?: () => void;
+}
+
+const leadId = ({ opportunityId }: Lead) => opportunityId;
+
 export function LeadsPage() {
   const { user: viewer } = appRoute.useRouteContext();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const moveTypes = useMoveTypes();
   const conditions = conditionsOf(search);
-  const leads = useQuery(leadsQuery(requestOf(search, (condition) => valueWords(condition, moveTypes))));
+  const request = requestOf(search, (condition) => valueWords(condition, moveTypes));
+  const leads = useQuery(leadsQuery(request));
   const list = useList({
     name: 'leads',
     query: leads,
@@ -59,6 +69,15 @@ export function LeadsPage() {
   const [filterOpen, setFilterOpen] = useState(false);
   const filterButton = useRef<HTMLButtonElement>(null);
   const closeFilter = () => setFilterOpen(false);
+  const total = list.total ?? 0;
+  // All leads of this search and these filters; with others, none are selected.
+  const listed = JSON.stringify([search.search, conditions]);
+  const [allOf, setAllOf] = useState<string>();
+  if (allOf !== undefined && allOf !== listed) setAllOf(undefined);
+  const isAll = allOf === listed;
+  const [started, setStarted] = useState<readonly string[]>([]);
+  const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
+  const { asked, ...panel } = dialogs;
   const isNarrowed = search.search !== '' || conditions.length > 0;
   const reset = () => show({ ...NO_FILTERS, q: '', view: '' });
 
@@ -77,7 +96,7 @@ export function LeadsPage() {
         views={<ListViews name="leads" list={viewed} search={search} read={readLeadsSearch} />}
         label={texts.leads}
         columns={columns}
-        rowId={({ opportunityId }) => opportunityId}
+        rowId={leadId}
         isTall
         search={{ label: texts.search, placeholder: shared.enterQuery }}
         filters={
@@ -99,15 +118,39 @@ export function LeadsPage() {
         none={texts.noItems}
         emptyHint={isNarrowed ? <NoMatch words={texts.noMatch(narrowings)} action={filterTexts.resetFilter} onShowAll={reset} /> : <span>{texts.none}</span>}
         onOpen={({ opportunityId }) => void navigate({ ...paths.lead(opportunityId, search.search), state: { leads: search } })}
+        isAllSelected={isAll}
+        onSelect={() => setAllOf(undefined)}
         selectionBar={(chosen, clear, save) => (
-          <SelectionBar label={texts.selectedLeads} count={chosen.length} onClear={clear}>
-            <Button variant="text" color="inherit" startIcon={<DownloadIcon size={16} />} onClick={save}>
-              {tableTexts.downloadSelected}
-            </Button>
-          </SelectionBar>
+          <LeadSelection
+            chosen={chosen}
+            total={total}
+            isAll={isAll}
+            mayAssign={may(viewer, 'leadCampaignsWrite')}
+            onAll={() => setAllOf(listed)}
+            onAssign={(button) => {
+              const leads = isAll
+                ? { count: total, list: { searchKey: request.searchKey, filters: request.filters } }
+                : { count: chosen.length, opportunityIds: chosen.map(leadId) };
+              ask({ subject: { leads }, clear }, button);
+            }}
+            onSave={save}
+            onClear={clear}
+          />
         )}
         renderExpanded={(lead) => <Contacts lead={lead} />}
       >
+        {started.length > 0 && (
+          <Suspense>
+            {started.map((id) => (
+              <AssignmentNotice
+                key={id}
+                assignmentId={id}
+                onShow={(button) => ask({ subject: { assignmentId: id } }, button)}
+                onDismiss={() => setStarted((ids) => ids.filter((other) => other !== id))}
+              />
+            ))}
+          </Suspense>
+        )}
         {badges.length > 0 && <FilterBadges badges={badges} onReset={reset} focusElsewhere={() => filterButton.current?.focus()} />}
       </ListScreen>
       <FilterPanel open={filterOpen} onClose={closeFilter} onGone={() => filterButton.current?.focus()} title={texts.filterLeads}>
@@ -122,6 +165,18 @@ export function LeadsPage() {
           }}
         />
       </FilterPanel>
+      {asked !== undefined && (
+        <Suspense>
+          <AssignmentPanel
+            {...panel}
+            subject={asked.subject}
+            onStarted={(id) => {
+              setStarted((ids) => [id, ...ids]);
+              asked.clear?.();
+            }}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }

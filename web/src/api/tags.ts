@@ -15,6 +15,7 @@ export const reads = {
   '/audit/get-entries-list': ['timed'],
   '/campaigns/booker-service-providers': ['bookers'],
   '/campaigns/by-type/{type}': ['campaigns', 'bookers'],
+  '/campaigns/get-upcoming-touchpoints': ['bookers', 'caps', 'leadCampaigns', 'leads', 'messages'],
   '/campaigns/list': ['campaigns', 'bookers', 'users'],
   '/campaigns/sales-persons': ['qlabIds'],
   '/campaigns/{id}': ['campaigns', 'bookers', 'templates', 'users'],

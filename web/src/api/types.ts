@@ -41,6 +41,7 @@ export type CampaignRow = Answer<Post<'/campaigns/list'>>['data'][number];
 export type Campaign = Answer<Get<'/campaigns/{id}'>>;
 export type CampaignIn = Body<Post<'/campaigns/create'>>;
 export type CampaignTouchpointIn = Exclude<CampaignIn['touchpoints'], string>[number];
+export type UpcomingTouchpoints = Answer<Get<'/campaigns/get-upcoming-touchpoints'>>;
 export type SalesPerson = Answer<Get<'/campaigns/sales-persons'>>[number];
 export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 

@@ -9,6 +9,13 @@ export function dayIn(timeZone: string, at = new Date()): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** "Mon, Nov 30". */
+export function weekdayInWords(day: string): string {
+  return weekdays.format(Date.parse(day));
+}
+
 /** From the first of the month to this day. */
 export function monthUntil(day: string): { from: string; to: string } {
   return { from: `${day.slice(0, 8)}01`, to: day };

@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import type { CampaignRow } from '../../api/types';
 import { paths } from '../../lib/paths';
+import { ComingUp } from '../../outreach/lazy-coming-up';
 import { may } from '../../session/permissions';
 import { useList } from '../../table/list';
 import { ListScreen } from '../../table/ListScreen';
@@ -129,6 +130,9 @@ function CompanyCampaigns({ mayWrite, mayWriteCodes }: { mayWrite: boolean; mayW
           reservedHeight={290}
         />
       </PageTabs>
+      <Suspense fallback={<Card sx={{ height: 180 }} />}>
+        <ComingUp />
+      </Suspense>
       <Suspense>
         {asked?.dialog === 'bookers' && <BookerCodes {...dialogs} />}
         {asked?.dialog === 'qlabIds' && <QlabIds {...dialogs} />}

@@ -1,5 +1,8 @@
 /** The first screen after sign-in: results, listings and new items of the viewer's territory. */
+import Card from '@mui/material/Card';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { ComingUp } from '../../outreach/lazy-coming-up';
 import { LEADS } from '../../texts/leads';
 import { may } from '../../session/permissions';
 import { Page } from '../../ui/Page';
@@ -34,6 +37,11 @@ export function DashboardPage() {
         <CustomerOverview company={search.company} market={search.market} onShow={show} />
       ) : (
         <MarketOverview viewer={user} chosen={search.market} onChoose={(market) => show({ market })} />
+      )}
+      {may(user, 'leadsRead') && (
+        <Suspense fallback={<Card sx={{ height: 180 }} />}>
+          <ComingUp />
+        </Suspense>
       )}
       {seesAll ? (
         <>

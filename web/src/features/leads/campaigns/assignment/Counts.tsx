@@ -22,7 +22,7 @@ export function Counts({ assignment: { active, pending, refused, refusals }, wor
       </Box>
       {refusals.length > 0 && (
         <Box>
-          <Typography id={reasonsId} variant="h4" sx={{ mb: 0.75 }}>
+          <Typography id={reasonsId} component="h4" variant="h3" sx={{ mb: 0.75 }}>
             {texts.reasons}
           </Typography>
           <Box component="ul" aria-labelledby={reasonsId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.75 }}>

@@ -4776,6 +4776,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/use-new-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a template's new content for touchpoints that wait.
+         * @description Touchpoints keep the content that the template had when their campaign was assigned. This gives its present content to those
+         *     that still wait or are paused; messages on their way keep theirs. With `isPreview` it only counts them. For company users
+         *     with the lead plugin who may change all campaigns. `404 NOT_FOUND` unknown template.
+         */
+        post: operations["useNewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/sales-persons": {
         parameters: {
             query?: never;
@@ -8483,6 +8505,38 @@ export interface components {
         Envelope_UpcomingTouchpointsOut: {
             /** @description The result. */
             result: components["schemas"]["UpcomingTouchpointsOut"];
+        };
+        /**
+         * NewTemplateUsedOut
+         * @description The touchpoints that use a template's new content.
+         */
+        NewTemplateUsedOut: {
+            /**
+             * Format: int32
+             * @description Their number.
+             */
+            touchpoints: number;
+        };
+        /**
+         * UseNewTemplateIn
+         * @description A template whose content has changed.
+         */
+        UseNewTemplateIn: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /** @description Whether the touchpoints are only counted. */
+            isPreview: boolean;
+        };
+        /**
+         * Envelope_NewTemplateUsedOut
+         * @description A successful answer.
+         */
+        Envelope_NewTemplateUsedOut: {
+            /** @description The result. */
+            result: components["schemas"]["NewTemplateUsedOut"];
         };
         /**
          * LeadCampaignOut
@@ -23525,6 +23579,38 @@ export interface operations {
             };
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    useNewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UseNewTemplateIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewTemplateUsedOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -150,6 +150,7 @@ export const changes = {
   '/campaigns/sales-persons/create': ['qlabIds'],
   '/campaigns/sales-persons/{id}': ['qlabIds'],
   '/campaigns/{id}': ['campaigns'],
+  '/campaigns/use-new-template': ['leadCampaigns'],
   '/client-errors/report-error': [],
   '/consents/add-consent': ['consents'],
   '/consents/revoke-consent': ['consents'],

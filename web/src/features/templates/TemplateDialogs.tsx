@@ -1,7 +1,7 @@
 /** The panels and dialogs of the template actions, loaded on demand. */
 import { lazy, Suspense } from 'react';
 import type { UserOut } from '../../api/types';
-import type { Asked } from './asked';
+import type { Asked, SavedTemplate } from './asked';
 
 const TemplatePanel = lazy(() => import('./TemplatePanel').then(({ TemplatePanel: component }) => ({ default: component })));
 const ViewDialog = lazy(() => import('./ViewDialog').then(({ ViewDialog: component }) => ({ default: component })));
@@ -11,6 +11,8 @@ const TestSendDialog = lazy(() => import('./TestSendDialog').then(({ TestSendDia
 interface TemplateDialogsProps {
   viewer: UserOut;
   asked: Asked;
+  /** Called when the content of a template for move leads has changed. */
+  onLeadContent: (saved: SavedTemplate) => void;
   open: boolean;
   onClose: () => void;
   /** Called when the closing animation has ended. */
@@ -25,12 +27,12 @@ export function TemplateDialogs(props: TemplateDialogsProps) {
   );
 }
 
-function Asking({ viewer, asked, ...frame }: TemplateDialogsProps) {
+function Asking({ viewer, asked, onLeadContent, ...frame }: TemplateDialogsProps) {
   switch (asked.action) {
     case 'create':
-      return <TemplatePanel {...frame} viewer={viewer} />;
+      return <TemplatePanel {...frame} viewer={viewer} onLeadContent={onLeadContent} />;
     case 'edit':
-      return <TemplatePanel {...frame} viewer={viewer} templateId={asked.template.templateId} />;
+      return <TemplatePanel {...frame} viewer={viewer} onLeadContent={onLeadContent} templateId={asked.template.templateId} />;
     case 'view':
       return <ViewDialog {...frame} template={asked.template} />;
     case 'delete':

@@ -25,9 +25,23 @@ import { Message } from '../../ui/Message';
 import { OnceNeeded } from '../../ui/OnceNeeded';
 import { toastErrorCode, toastHint } from '../../ui/toasts';
 import { useUnsaved } from '../../ui/unsaved';
+import type { SavedTemplate } from './asked';
 import { useSaveTemplate } from './changes';
 import { escapeHtml } from '../../writing/email/text';
-import { basicRules, type Basics, basicsOf, bodyOf, type Drafts, draftsOf, groupAt, isSideMissing, mailOf, problemsOf, typeOf } from './form';
+import {
+  basicRules,
+  type Basics,
+  basicsOf,
+  bodyOf,
+  changesLeadContent,
+  type Drafts,
+  draftsOf,
+  groupAt,
+  isSideMissing,
+  mailOf,
+  problemsOf,
+  typeOf,
+} from './form';
 import { aboutOf, type ShownFor } from './shown-for';
 import { EMAIL, MAILER, SMS, TEMPLATE_TYPES, type TemplateType } from './template';
 import type { Variable } from '../../writing/variables/placeholders';
@@ -49,13 +63,15 @@ interface TemplateFormProps {
   template: TemplateOut | undefined;
   variables: readonly Variable[];
   onDone: () => void;
+  /** Called when the content of a template for move leads has changed. */
+  onLeadContent: (saved: SavedTemplate) => void;
   /** Starts over with the template as another person has changed it. */
   onReload?: () => Promise<void>;
 }
 
 const TYPES = TEMPLATE_TYPES.map((type) => ({ value: String(type), label: listTexts.types[type].label }));
 
-export function TemplateForm({ template: given, variables, onDone, onReload }: TemplateFormProps) {
+export function TemplateForm({ template: given, variables, onDone, onLeadContent, onReload }: TemplateFormProps) {
   // The state when the form was opened; changes are computed against it.
   const [template] = useState(given);
   const [drafts] = useState(() => draftsOf(given));
@@ -87,7 +103,7 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
     setProblems(wrong);
     if (wrong.length > 0) return;
     const body = read(type);
-    if (template && JSON.stringify(body) === start) {
+    if (template && JSON.stringify(body) === JSON.stringify(start)) {
       toastHint('NO_CHANGE');
       onDone();
       return;
@@ -95,7 +111,16 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
     setDrawing(true);
     const thumbnail = await drawn(body);
     setDrawing(false);
-    save.mutate({ ...body, ...thumbnail }, { onSuccess: onDone, onError: showError });
+    save.mutate(
+      { ...body, ...thumbnail },
+      {
+        onSuccess: ({ templateId, templateName }) => {
+          if (template && changesLeadContent(start, body)) onLeadContent({ templateId, templateName });
+          onDone();
+        },
+        onError: showError,
+      },
+    );
   }
 
   /** Draws the thumbnail. A failure doesn't prevent saving. */
@@ -207,10 +232,10 @@ export function TemplateForm({ template: given, variables, onDone, onReload }: T
 }
 
 /** The body of a save without changes. */
-function startOf(template: TemplateOut | undefined, drafts: Drafts): string {
+function startOf(template: TemplateOut | undefined, drafts: Drafts): TemplateIn | undefined {
   const basics = basicsOf(template);
   const type = typeOf(basics);
-  return type === undefined ? '' : JSON.stringify(bodyOf(basics, type, drafts, template));
+  return type === undefined ? undefined : bodyOf(basics, type, drafts, template);
 }
 
 /** Enter in a single-line input of the builder doesn't submit the form; Ctrl+Enter does. */

@@ -19,10 +19,13 @@ import { ListViews } from '../../views/ListViews';
 import type { Asked } from './asked';
 import { templateColumns } from './columns';
 import { loadDialogs, TemplateDialogs } from './lazy-dialogs';
+import { useNewTextOffer } from './new-text';
 import { readTemplatesSearch, requestOf, searchFor, SORT_COLUMNS } from './search';
 import { TEMPLATE_TYPES, type TemplateType } from './template';
 
 const EmptyGuide = lazy(() => import('./EmptyGuide').then(({ EmptyGuide: component }) => ({ default: component })));
+
+const NewTextOffer = lazy(() => import('./NewTextOffer').then(({ NewTextOffer: component }) => ({ default: component })));
 
 const appRoute = getRouteApi('/app');
 const route = getRouteApi('/app/templates');
@@ -41,6 +44,7 @@ export function TemplatesPage() {
     onShow: (change, { replace = false } = {}) => void navigate({ search: (previous) => ({ ...previous, ...change }), replace }),
   });
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
+  const newText = useNewTextOffer(may(viewer, 'campaignsWriteAll'));
   const columns = useMemo(() => templateColumns(viewer, ask), [viewer, ask]);
 
   const canWrite = may(viewer, 'templatesWrite');
@@ -95,10 +99,16 @@ export function TemplatesPage() {
             </Suspense>
           )
         }
-      />
+      >
+        {newText.offered && (
+          <Suspense>
+            <NewTextOffer key={newText.offered.templateId} {...newText.offered} onDone={newText.end} onGone={() => list.firstControl()?.focus()} />
+          </Suspense>
+        )}
+      </ListScreen>
       {dialogs.asked && (
         <Suspense>
-          <TemplateDialogs {...dialogs} asked={dialogs.asked} viewer={viewer} />
+          <TemplateDialogs {...dialogs} asked={dialogs.asked} viewer={viewer} onLeadContent={newText.offer} />
         </Suspense>
       )}
     </Page>

@@ -132,6 +132,12 @@ export function bodyOf(basics: Basics, type: TemplateType, drafts: Drafts, templ
   };
 }
 
+/** Whether waiting touchpoints of leads may still have the content from before this save. */
+export function changesLeadContent(start: TemplateIn | undefined, saved: TemplateIn): boolean {
+  const contentText = (body: TemplateIn) => JSON.stringify({ ...body, templateName: '', prospectingEvent: MOVE_LEAD_EVENT });
+  return start !== undefined && saved.prospectingEvent === MOVE_LEAD_EVENT && contentText(start) !== contentText(saved);
+}
+
 /** The problems that prevent the builder's content from being saved. A postcard that lacks a side has an error code instead. */
 export function problemsOf(type: TemplateType, drafts: Drafts): string[] {
   if (type === EMAIL) return emailProblems(drafts.email.read());

@@ -139,11 +139,7 @@ export const LeadCampaignIn = {
   opportunityId: { maxLength: 1048576 },
 } as const;
 
-export const AssignmentIn = {
-  opportunityIds: { maxItems: 1000, minItems: 1 },
-} as const;
-
-export const AssignmentListIn = {
+export const LeadChoiceIn = {
   searchKey: { maxLength: 1000 },
 } as const;
 

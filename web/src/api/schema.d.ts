@@ -4681,10 +4681,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Preview the assignment of a campaign to many leads.
-         * @description Tells how many of the leads the campaign would be active for at once, how many would wait, and how many can't have it and
-         *     why. Nothing is assigned yet. Either the leads by their ids or all leads of a list. A preview can be used for 1 hour. For
-         *     company users with the lead plugin. `404 NOT_FOUND` unknown campaign, `422 1014` more than 50,000 leads.
+         * Preview an assignment of a campaign to many leads.
+         * @description For the leads of `opportunityIds`, or for all leads that the list shows with a search text and filters; at most
+         *     50,000. Counts the leads for which the campaign starts at once, waits, or can't be assigned. Nothing is
+         *     assigned; the preview can be used for an hour. For company users with the lead plugin. `404 6026` when a lead
+         *     doesn't exist.
          */
         post: operations["previewAssignment"];
         delete?: never;
@@ -4703,9 +4704,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Assign the campaign of a preview to its leads.
-         * @description Runs as a job. Each lead gets the campaign once, also if the call is repeated. For company users with the lead plugin.
-         *     `404 NOT_FOUND` unknown assignment, `409 JOB_STATE` when it was undone or its preview is older than 1 hour.
+         * Assign a campaign to the leads of a preview.
+         * @description A job assigns it to exactly those leads; get-assignment shows its progress. A repeated order changes nothing.
+         *     For the user who made the preview. `404 NOT_FOUND` unknown preview, `409 ASSIGNMENT_STATE` when the preview is
+         *     older than an hour or the assignment was undone. Other errors: `429 RATE_LIMITED`.
          */
         post: operations["assignLeads"];
         delete?: never;
@@ -4724,9 +4726,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo the assignment of a campaign to many leads.
-         * @description Removes the campaign from the leads that still have it. Sent messages stay in the timeline. For company users with the
-         *     lead plugin. `404 NOT_FOUND` unknown assignment, `409 JOB_STATE` when it isn't done yet or was done more than 10 minutes ago.
+         * Undo an assignment to many leads.
+         * @description Within 10 minutes of its end. A job removes the campaign from the leads that still have it: their unsent
+         *     touchpoints are canceled, and what was sent stays in their timelines. A repeated order changes nothing. For the
+         *     user who assigned it. `404 NOT_FOUND` unknown assignment, `409 ASSIGNMENT_STATE` when it isn't complete or the
+         *     time is over. Other errors: `429 RATE_LIMITED`.
          */
         post: operations["undoAssignment"];
         delete?: never;
@@ -4743,8 +4747,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the assignment of a campaign to many leads.
-         * @description For company users with the lead plugin. `404 NOT_FOUND` unknown assignment.
+         * Get an assignment to many leads.
+         * @description Its state and the numbers of leads: predictions while it is only previewed, results afterwards. For the user who
+         *     made the preview. `404 NOT_FOUND` unknown id.
          */
         get: operations["getAssignment"];
         put?: never;
@@ -8306,143 +8311,6 @@ export interface components {
             opportunityId: string;
         };
         /**
-         * AssignmentIdIn
-         * @description The assignment of a campaign to many leads.
-         */
-        AssignmentIdIn: {
-            /**
-             * Format: uuid
-             * @description The assignment.
-             */
-            assignmentId: string;
-        };
-        /**
-         * AssignmentIn
-         * @description A campaign and the leads that should get it, either by their ids or as a list.
-         */
-        AssignmentIn: {
-            /**
-             * Format: uuid
-             * @description The campaign.
-             */
-            campaignId: string;
-            /**
-             * Format: int32
-             * @description 1 pre-sale, 2 re-engage, 3 closer.
-             */
-            type: number;
-            /** @description The partner's ids of the leads. */
-            opportunityIds?: string[];
-            /** @description All leads of a list. */
-            list?: components["schemas"]["AssignmentListIn"] | null;
-        };
-        /**
-         * AssignmentListIn
-         * @description The search text and the filters of a list of leads.
-         */
-        AssignmentListIn: {
-            /** @description The beginnings of words. */
-            searchKey?: string;
-            /**
-             * @description The conditions. Several of a key mean any of their values.
-             * @default []
-             */
-            filters?: components["schemas"]["FilterInRequest"][];
-        };
-        /**
-         * AssignmentOut
-         * @description The assignment of a campaign to many leads.
-         */
-        AssignmentOut: {
-            /**
-             * Format: uuid
-             * @description The assignment.
-             */
-            assignmentId: string;
-            /**
-             * Format: uuid
-             * @description The campaign.
-             */
-            campaignId: string;
-            /** @description The name of the campaign. */
-            campaignName: string;
-            /**
-             * Format: int32
-             * @description 1 pre-sale, 2 re-engage, 3 closer.
-             */
-            type: number;
-            /** @description Its state. */
-            state: components["schemas"]["AssignmentState"];
-            /**
-             * Format: int32
-             * @description The number of leads.
-             */
-            total: number;
-            /**
-             * Format: int32
-             * @description The leads for which the campaign is active at once; expected while it is only previewed.
-             */
-            active: number;
-            /**
-             * Format: int32
-             * @description The leads for which the campaign waits until they qualify; expected while it is only previewed.
-             */
-            pending: number;
-            /**
-             * Format: int32
-             * @description The leads that can't have the campaign; expected while it is only previewed.
-             */
-            refused: number;
-            /** @description Why leads can't have the campaign. */
-            refusals: components["schemas"]["AssignmentRefusalOut"][];
-            /**
-             * Format: int32
-             * @description The leads that the running step has processed.
-             */
-            done: number;
-            /**
-             * Format: date-time
-             * @description Until when it can be undone; absent if it can't.
-             */
-            undoUntil?: string;
-            /**
-             * Format: int32
-             * @description The leads from which the undo removed the campaign.
-             */
-            removed?: number;
-            /**
-             * Format: int32
-             * @description The leads that kept the campaign at the undo.
-             */
-            kept?: number;
-        };
-        /**
-         * AssignmentRefusalOut
-         * @description A reason why leads can't have the campaign.
-         */
-        AssignmentRefusalOut: {
-            /** @description The reason, in words. */
-            reason: string;
-            /**
-             * Format: int32
-             * @description The number of leads.
-             */
-            leads: number;
-        };
-        /**
-         * @description The state of an assignment of a campaign to many leads.
-         * @enum {string}
-         */
-        AssignmentState: "previewed" | "assigning" | "assigned" | "undoing" | "undone";
-        /**
-         * Envelope_AssignmentOut
-         * @description A successful answer.
-         */
-        Envelope_AssignmentOut: {
-            /** @description The result. */
-            result: components["schemas"]["AssignmentOut"];
-        };
-        /**
          * UpcomingCapOut
          * @description The postcards of a month.
          */
@@ -8507,10 +8375,10 @@ export interface components {
             result: components["schemas"]["UpcomingTouchpointsOut"];
         };
         /**
-         * NewTemplateUsedOut
+         * NewTemplateOut
          * @description The touchpoints that use a template's new content.
          */
-        NewTemplateUsedOut: {
+        NewTemplateOut: {
             /**
              * Format: int32
              * @description Their number.
@@ -8518,10 +8386,10 @@ export interface components {
             touchpoints: number;
         };
         /**
-         * UseNewTemplateIn
+         * NewTemplateIn
          * @description A template whose content has changed.
          */
-        UseNewTemplateIn: {
+        NewTemplateIn: {
             /**
              * Format: uuid
              * @description The template.
@@ -8531,12 +8399,12 @@ export interface components {
             isPreview: boolean;
         };
         /**
-         * Envelope_NewTemplateUsedOut
+         * Envelope_NewTemplateOut
          * @description A successful answer.
          */
-        Envelope_NewTemplateUsedOut: {
+        Envelope_NewTemplateOut: {
             /** @description The result. */
-            result: components["schemas"]["NewTemplateUsedOut"];
+            result: components["schemas"]["NewTemplateOut"];
         };
         /**
          * LeadCampaignOut
@@ -23441,7 +23309,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AssignmentIn"];
+                "application/json": components["schemas"]["BulkPreviewIn"];
             };
         };
         responses: {
@@ -23451,13 +23319,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AssignmentOut"];
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
                 };
             };
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
-            404: components["responses"]["NOT_FOUND"];
+            404: components["responses"]["6026"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
@@ -23473,7 +23341,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AssignmentIdIn"];
+                "application/json": components["schemas"]["BulkAssignmentIn"];
             };
         };
         responses: {
@@ -23483,16 +23351,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AssignmentOut"];
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
                 };
             };
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
-            409: components["responses"]["JOB_STATE"];
+            409: components["responses"]["ASSIGNMENT_STATE"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -23506,7 +23375,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AssignmentIdIn"];
+                "application/json": components["schemas"]["BulkAssignmentIn"];
             };
         };
         responses: {
@@ -23516,16 +23385,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AssignmentOut"];
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
                 };
             };
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
-            409: components["responses"]["JOB_STATE"];
+            409: components["responses"]["ASSIGNMENT_STATE"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -23548,7 +23418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_AssignmentOut"];
+                    "application/json": components["schemas"]["Envelope_BulkAssignmentOut"];
                 };
             };
             400: components["responses"]["1014"];
@@ -23592,7 +23462,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UseNewTemplateIn"];
+                "application/json": components["schemas"]["NewTemplateIn"];
             };
         };
         responses: {
@@ -23602,7 +23472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NewTemplateUsedOut"];
+                    "application/json": components["schemas"]["Envelope_NewTemplateOut"];
                 };
             };
             400: components["responses"]["1014"];

@@ -29,6 +29,8 @@ export const texts = {
   progressOf: { assigning: 'Progress of the assignment', undoing: 'Progress of the undo' },
   progress: (done: number, of: number) => `${formatCount(done)} of ${leads(of)}`,
   running: { assigning: (campaign: string) => `Assigning ${campaign}`, undoing: (campaign: string) => `Removing ${campaign}` },
+  stopped: { assigning: 'The assignment stopped. Retry to continue where it stopped.', undoing: 'The undo stopped. Retry to continue where it stopped.' },
+  retry: 'Retry',
   goesOn: 'You can close this panel. The work goes on, and the list of leads shows its progress.',
 
   assigned: (count: number, campaign: string) => `${campaign} is assigned to ${leads(count)}.`,
@@ -42,8 +44,7 @@ export const texts = {
   undoLoses: (count: number, campaign: string) => `${leads(count)} ${count === 1 ? 'loses' : 'lose'} ${campaign}. Unsent touchpoints are canceled.`,
   undoKeeps: 'Messages already sent stay in the timeline.',
   undone: (count: number, campaign: string) => `${campaign} was removed from ${leads(count)}.`,
-  kept: (count: number) =>
-    `${leads(count)} ${count === 1 ? 'is' : 'are'} kept as ${count === 1 ? 'it is' : 'they are'}, because the campaign changed there since.`,
+  kept: (count: number) => `For ${leads(count)} it had ended before.`,
 
   notice: (words: string, progress: string) => `${words}: ${progress}`,
   show: 'Show',

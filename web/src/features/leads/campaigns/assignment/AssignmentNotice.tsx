@@ -34,11 +34,12 @@ export function AssignmentNotice({ assignmentId, onShow, onDismiss }: Assignment
     ) : null;
   }
   const isRunning = runningStateOf(assignment) !== undefined;
+  const severity = assignment.isInterrupted ? 'warning' : isRunning ? 'info' : 'success';
   return (
     <Alert
       // Progress is no alarm.
       role="status"
-      severity={isRunning ? 'info' : 'success'}
+      severity={severity}
       action={
         <>
           <Button variant="text" color="inherit" aria-haspopup="dialog" onClick={(event) => onShow(event.currentTarget)}>
@@ -61,5 +62,6 @@ export function AssignmentNotice({ assignmentId, onShow, onDismiss }: Assignment
 function noticeWords(assignment: Assignment): string {
   const step = runningStateOf(assignment);
   if (step === undefined) return resultWords(assignment);
+  if (assignment.isInterrupted) return texts.stopped[step];
   return texts.notice(texts.running[step](assignment.campaignName), texts.progress(assignment.done, leadsOf(assignment, step)));
 }

@@ -11,7 +11,7 @@ import { shared } from '../../../../texts/shared';
 import { ConfirmDialog } from '../../../../ui/lazy-confirm';
 import { LoadFailure } from '../../../../ui/LoadFailure';
 import { toastError } from '../../../../ui/toasts';
-import { isTooLate, runningStateOf, useAssignment, useUndoAssignment } from './assignments';
+import { isTooLate, type RunningState, runningStateOf, useAssignLeads, useAssignment, useUndoAssignment } from './assignments';
 import { Counts } from './Counts';
 import { Progress } from './Progress';
 import { StepFrame } from './StepFrame';
@@ -48,13 +48,13 @@ interface ShownProps {
 }
 
 function Shown({ assignment, close }: ShownProps) {
-  const { campaignName, state, active, pending, kept = 0 } = assignment;
+  const { campaignName, state, active, pending, kept, isInterrupted } = assignment;
   const step = runningStateOf(assignment);
   if (step) {
     return (
       <StepFrame title={texts.running[step](campaignName)} actions={close}>
         <Progress assignment={assignment} step={step} />
-        <Box sx={{ color: 'text.secondary' }}>{texts.goesOn}</Box>
+        {isInterrupted ? <Stopped assignment={assignment} step={step} /> : <Box sx={{ color: 'text.secondary' }}>{texts.goesOn}</Box>}
       </StepFrame>
     );
   }
@@ -75,6 +75,25 @@ function Shown({ assignment, close }: ShownProps) {
           <Undo assignment={assignment} until={assignment.undoUntil} />
         ))}
     </StepFrame>
+  );
+}
+
+/** The job of the step has ended before its work was done. The same call continues it. */
+function Stopped({ assignment: { assignmentId }, step }: { assignment: Assignment; step: RunningState }) {
+  const assign = useAssignLeads();
+  const undo = useUndoAssignment();
+  const { mutate, isPending } = step === 'assigning' ? assign : undo;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button variant="text" color="inherit" loading={isPending} onClick={() => mutate(assignmentId, { onError: toastError })}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.stopped[step]}
+    </Alert>
   );
 }
 

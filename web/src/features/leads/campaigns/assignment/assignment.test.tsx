@@ -37,6 +37,9 @@ function anAssignment(change: Partial<Assignment> = {}): Assignment {
       { reason: 'The status ends every campaign', leads: 12 },
     ],
     done: 0,
+    isInterrupted: false,
+    removed: 0,
+    kept: 0,
     ...change,
   };
 }
@@ -177,7 +180,7 @@ describe('the assignment of a campaign to many leads', () => {
     server.use(answer('get', GET, anAssignment({ state: 'undone', removed: 4150, kept: 50 })));
     await userEvent.click(question.getByRole('button', { name: 'Undo' }));
     expect(await panel().findByRole('heading', { name: 'After the survey was removed from 4,150 leads.' })).toBeInTheDocument();
-    expect(panel().getByText('50 leads are kept as they are, because the campaign changed there since.')).toBeInTheDocument();
+    expect(panel().getByText('For 50 leads it had ended before.')).toBeInTheDocument();
     expect(panel().queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(ids).toEqual([{ assignmentId: anAssignment().assignmentId }, { assignmentId: anAssignment().assignmentId }]);
     await userEvent.keyboard('{Escape}');
@@ -200,7 +203,7 @@ describe('the assignment of a campaign to many leads', () => {
 
   it('LEADS-20 tells the limit, and that a campaign is gone', async () => {
     const limit = 'At most 50,000 leads can be assigned at once.';
-    server.use(refuse('post', PREVIEW, 422, '1014', [{ field: 'list', code: '1014', message: limit }]));
+    server.use(refuse('post', PREVIEW, 400, '1014', [{ field: 'list', code: '1014', message: limit }]));
     await openList();
     await userEvent.click(box(1));
     await openPanel();
@@ -213,7 +216,7 @@ describe('the assignment of a campaign to many leads', () => {
   });
 
   it('LEADS-20 needs a new preview when the old one is out of date', async () => {
-    server.use(refuse('post', ASSIGN, 409, 'JOB_STATE'));
+    server.use(refuse('post', ASSIGN, 409, 'ASSIGNMENT_STATE'));
     await openList();
     await userEvent.click(box(1));
     await preview();
@@ -227,7 +230,7 @@ describe('the assignment of a campaign to many leads', () => {
     server.use(
       answer('post', ASSIGN, anAssignment({ state: 'assigned', undoUntil: inMinutes(10) })),
       answer('get', GET, assigned()),
-      refuse('post', UNDO, 409, 'JOB_STATE'),
+      refuse('post', UNDO, 409, 'ASSIGNMENT_STATE'),
     );
     await openList();
     await userEvent.click(box(1));
@@ -248,6 +251,27 @@ describe('the assignment of a campaign to many leads', () => {
     await userEvent.click(panel().getByRole('button', { name: 'Assign 4,200 leads' }));
     expect(await panel().findByText('The time to undo has passed.')).toBeInTheDocument();
     expect(panel().queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('LEADS-20 continues after its job stopped', async () => {
+    const stopped = anAssignment({ state: 'assigning', done: 1200, isInterrupted: true });
+    let orders = 0;
+    server.use(
+      answerWith('post', ASSIGN, () => {
+        orders += 1;
+        if (orders > 1) server.use(answer('get', GET, assigned()));
+        return anAssignment({ state: 'assigning', done: 1200 });
+      }),
+      answer('get', GET, stopped),
+    );
+    await openList();
+    await userEvent.click(box(1));
+    await preview();
+    await userEvent.click(panel().getByRole('button', { name: 'Assign 4,200 leads' }));
+    expect(await panel().findByText('The assignment stopped. Retry to continue where it stopped.', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    await userEvent.click(panel().getByRole('button', { name: 'Retry' }));
+    expect(await panel().findByRole('heading', { name: 'After the survey is assigned to 4,200 leads.' }, { timeout: 10_000 })).toBeInTheDocument();
+    expect(orders).toBe(2);
   });
 
   it('keeps its progress while the server is unreachable, and goes on', async () => {

@@ -24,7 +24,7 @@ function assignmentQuery(assignmentId: string) {
   // Panel and notice show the failure.
   return callQuery(get('/lead-campaigns/get-assignment', { query: { assignmentId } }), {
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && runningStateOf(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && runningStateOf(data) && !data.isInterrupted ? POLL_MS : false),
     meta: { silent: true },
   });
 }

@@ -4803,6 +4803,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-lead-explanation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain a lead's campaigns and channels.
+         * @description Each check that decides whether a campaign of a type can start for the lead, and whether a channel reaches it, with its
+         *     value. For company users with the lead plugin. `404 6026` unknown lead.
+         */
+        get: operations["getLeadExplanation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/sales-persons": {
         parameters: {
             query?: never;
@@ -8405,6 +8426,75 @@ export interface components {
         Envelope_NewTemplateOut: {
             /** @description The result. */
             result: components["schemas"]["NewTemplateOut"];
+        };
+        /**
+         * ChannelExplanationOut
+         * @description A channel with its checks.
+         */
+        ChannelExplanationOut: {
+            /**
+             * Format: int32
+             * @description 1 email, 2 text, 3 mailer.
+             */
+            messageType: number;
+            /** @description What must be true for a message to be sent. */
+            checks: components["schemas"]["CheckOut"][];
+        };
+        /**
+         * CheckOut
+         * @description A condition and whether it is met.
+         */
+        CheckOut: {
+            /** @description What is checked. */
+            name: string;
+            /** @description Whether it is met. */
+            isMet: boolean;
+            /** @description The value of the lead or company. */
+            value: string;
+            /** @description What the value must be. */
+            needed: string;
+        };
+        /**
+         * LeadExplanationOut
+         * @description Why campaigns start for a lead or don't.
+         */
+        LeadExplanationOut: {
+            /** @description The campaign types. */
+            types: components["schemas"]["TypeExplanationOut"][];
+            /** @description The channels. */
+            channels: components["schemas"]["ChannelExplanationOut"][];
+        };
+        /**
+         * TypeExplanationOut
+         * @description A campaign type with its checks.
+         */
+        TypeExplanationOut: {
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description What the lead has of it. */
+            state: components["schemas"]["TypeState"];
+            /** @description The campaign that runs or waits. */
+            campaignName?: string;
+            /** @description Why no campaign can be assigned, as text. */
+            reason?: string;
+            /** @description What must be true for a campaign to start at once. */
+            checks: components["schemas"]["CheckOut"][];
+        };
+        /**
+         * @description What a lead has of a campaign type.
+         * @enum {string}
+         */
+        TypeState: "active" | "pending" | "available" | "notAvailable";
+        /**
+         * Envelope_LeadExplanationOut
+         * @description A successful answer.
+         */
+        Envelope_LeadExplanationOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadExplanationOut"];
         };
         /**
          * LeadCampaignOut
@@ -23481,6 +23571,35 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadExplanation: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_LeadExplanationOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

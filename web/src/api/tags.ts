@@ -38,6 +38,7 @@ export const reads = {
   '/leads/get-import': ['leadImports'],
   '/leads/get-import-rows': ['leadImportRows'],
   '/leads/get-imports-list': ['leadImports'],
+  '/leads/get-lead-explanation': ['bookers', 'campaigns', 'consents', 'doNotCall', 'leadCampaigns', 'leads', 'sending', 'suppressions'],
   '/leads/get-lead-history': ['leads'],
   '/leads/get-lead-property-match': ['conversions', 'flags', 'leads', 'offices', 'ownerRequests', 'owners', 'realtors'],
   '/leads/get-leads-opportunities': ['leads'],

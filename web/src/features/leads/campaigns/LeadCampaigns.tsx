@@ -5,16 +5,18 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { describeError } from '../../../api/errors';
 import type { LeadCampaign } from '../../../api/types';
 import { texts } from '../../../texts/lead-campaigns';
+import { texts as explanationTexts } from '../../../texts/lead-explanation';
 import { shared } from '../../../texts/shared';
 import { useAskedDialog } from '../../../ui/asked';
+import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons';
 import { ConfirmDialog } from '../../../ui/lazy-confirm';
 import { leadCampaignsQuery, useRemoveCampaign } from './calls';
 import { Indicator } from './Indicator';
-import { AddToCampaign, loadAddToCampaign, loadSendMessage, SendMessage } from './lazy-panels';
+import { AddToCampaign, Explanation, loadAddToCampaign, loadExplanation, loadSendMessage, SendMessage } from './lazy-panels';
 import { CAMPAIGN_TYPES, campaignTypeOf } from './words';
 
 interface LeadCampaignsProps {
@@ -91,6 +93,7 @@ export function LeadCampaigns({ opportunityId, whom, mayWrite }: LeadCampaignsPr
       ) : (
         <Skeleton role="status" aria-label={texts.loading} variant="rounded" height={62} />
       )}
+      <WhyNot opportunityId={opportunityId} />
       {asked !== undefined && (
         <Suspense>
           {asked.dialog === 'add' && (
@@ -101,6 +104,35 @@ export function LeadCampaigns({ opportunityId, whom, mayWrite }: LeadCampaignsPr
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** Opens the explanation of the lead's campaigns and channels. */
+function WhyNot({ opportunityId }: { opportunityId: string }) {
+  const contentId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="text"
+        startIcon={isOpen ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? contentId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => void loadExplanation()}
+        onFocus={() => void loadExplanation()}
+        sx={{ alignSelf: 'flex-start', ml: -1 }}
+      >
+        {explanationTexts.title}
+      </Button>
+      {isOpen && (
+        <Box id={contentId} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Suspense fallback={<Skeleton role="status" aria-label={explanationTexts.loading} variant="rounded" height={160} />}>
+            <Explanation opportunityId={opportunityId} />
+          </Suspense>
+        </Box>
+      )}
+    </>
   );
 }
 

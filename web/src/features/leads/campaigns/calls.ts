@@ -19,6 +19,12 @@ export function leadCampaignsQuery(opportunityId: string) {
   return callQuery(get('/lead-campaigns/opportunity/{opportunityId}', { path: { opportunityId } }), { meta: { silent: true } });
 }
 
+/** The checks of the lead's campaigns and channels. */
+export function leadExplanationQuery(opportunityId: string) {
+  // The part of the page shows the failure.
+  return callQuery(get('/leads/get-lead-explanation', { query: { opportunityId } }), { meta: { silent: true } });
+}
+
 /** The timeline, the earliest first. */
 export function touchpointsQuery(opportunityId: string) {
   return callQuery(get('/lead-campaigns/touchpoints/{opportunityId}', { path: { opportunityId } }), {

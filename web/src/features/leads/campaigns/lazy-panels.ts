@@ -1,4 +1,4 @@
-/** The panels of a lead's campaigns, loaded shortly before they are needed. */
+/** The panels of a lead's campaigns and their explanation, loaded shortly before they are needed. */
 import { lazy } from 'react';
 
 export const loadAddToCampaign = () => import('./AddToCampaign').then(({ AddToCampaign: component }) => ({ default: component }));
@@ -6,3 +6,6 @@ export const AddToCampaign = lazy(loadAddToCampaign);
 
 export const loadSendMessage = () => import('./SendMessage').then(({ SendMessage: component }) => ({ default: component }));
 export const SendMessage = lazy(loadSendMessage);
+
+export const loadExplanation = () => import('./Explanation').then(({ Explanation: component }) => ({ default: component }));
+export const Explanation = lazy(loadExplanation);

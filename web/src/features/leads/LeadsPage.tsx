@@ -146,7 +146,10 @@ export function LeadsPage() {
                 key={id}
                 assignmentId={id}
                 onShow={(button) => ask({ subject: { assignmentId: id } }, button)}
-                onDismiss={() => setStarted((ids) => ids.filter((other) => other !== id))}
+                onDismiss={() => {
+                  setStarted((ids) => ids.filter((other) => other !== id));
+                  list.firstControl()?.focus();
+                }}
               />
             ))}
           </Suspense>

@@ -1,5 +1,6 @@
 /** The bar with the actions on the selected leads. */
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import type { Lead } from '../../../../api/types';
 import { formatCount } from '../../../../lib/format';
 import { SelectionBar } from '../../../../table/SelectionBar';
@@ -22,16 +23,26 @@ interface LeadSelectionProps {
 }
 
 export function LeadSelection({ chosen, total, isAll, mayAssign, onAll, onAssign, onSave, onClear }: LeadSelectionProps) {
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <SelectionBar label={leadTexts.selectedLeads} count={isAll ? total : chosen.length} onClear={onClear}>
       {mayAssign && (
         <>
           {!isAll && total > chosen.length && (
-            <Button variant="text" color="inherit" onClick={onAll}>
+            <Button
+              variant="text"
+              color="inherit"
+              onClick={() => {
+                onAll();
+                // This button disappears.
+                add.current?.focus();
+              }}
+            >
               {texts.selectAll(formatCount(total))}
             </Button>
           )}
           <Button
+            ref={add}
             variant="text"
             color="inherit"
             startIcon={<CampaignsIcon size={16} />}

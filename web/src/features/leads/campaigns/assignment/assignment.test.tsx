@@ -99,6 +99,7 @@ describe('the selection of leads', () => {
     await userEvent.click(bar().getByRole('button', { name: 'Select all 4,312' }));
     expect(bar().getByText('4,312 selected')).toBeInTheDocument();
     expect(box(2)).toBeChecked();
+    expect(bar().getByRole('button', { name: 'Add to Campaign' })).toHaveFocus();
     expect(bar().queryByRole('button', { name: 'Download CSV' })).toBeNull();
     await expectAccessible();
     const bodies = await preview();
@@ -187,6 +188,7 @@ describe('the assignment of a campaign to many leads', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(button('Dismiss'));
     expect(screen.queryByText('After the survey was removed from 4,150 leads.')).toBeNull();
+    expect(document.body).not.toHaveFocus();
   });
 
   it('LEADS-20 starts for nobody when no lead can get the campaign, and another can be chosen', async () => {

@@ -94,6 +94,19 @@ $$;
 
 COMMENT ON FUNCTION public.ensure_audit_partitions(from_month date) IS 'Creates the partition of the month and those of the two years after it. `doorstep migrate` calls it at every release; the default partition catches later rows.';
 
+CREATE FUNCTION public.has_lead_plugin(company uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+    select coalesce((
+        select access_to_movescout_plugin
+        from users
+        where tenant_id = company and role = 'CompanyAdmin' and deleted_at is null
+        order by created_at, id
+        limit 1), false)
+    $$;
+
+COMMENT ON FUNCTION public.has_lead_plugin(company uuid) IS 'Whether the company has the lead plugin: its first Company Admin decides for all.';
+
 CREATE FUNCTION public.keep_message_turn() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -4798,6 +4811,8 @@ CREATE POLICY worker_read ON public.lead_match_zips FOR SELECT TO doorstep_worke
 
 COMMENT ON POLICY worker_read ON public.lead_match_zips IS 'The scheduler orders the matching of leads in changed zip codes.';
 
+CREATE POLICY worker_read ON public.lead_touchpoints FOR SELECT TO doorstep_worker USING (true);
+
 CREATE POLICY worker_read ON public.leads FOR SELECT TO doorstep_worker USING (true);
 
 COMMENT ON POLICY worker_read ON public.leads IS 'The scheduler orders the matching of changed leads.';
@@ -4809,6 +4824,8 @@ CREATE POLICY worker_read ON public.notification_settings FOR SELECT TO doorstep
 COMMENT ON POLICY worker_read ON public.notification_settings IS 'The worker notifies of failed jobs.';
 
 CREATE POLICY worker_read ON public.realtor_standing_days FOR SELECT TO doorstep_worker USING (true);
+
+CREATE POLICY worker_read ON public.users FOR SELECT TO doorstep_worker USING (true);
 
 GRANT ALL ON SCHEMA public TO doorstep_owner;
 
@@ -5582,10 +5599,13 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_platform;
 
 GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_worker;
 
 GRANT SELECT(id) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(id) ON TABLE public.users TO doorstep_worker;
 
 GRANT SELECT(role) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(role) ON TABLE public.users TO doorstep_worker;
 
 GRANT SELECT(first_name) ON TABLE public.users TO doorstep_gate;
 
@@ -5600,10 +5620,14 @@ GRANT SELECT(is_active) ON TABLE public.users TO doorstep_gate;
 GRANT SELECT(access_to_templates) ON TABLE public.users TO doorstep_gate;
 
 GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_worker;
 
 GRANT SELECT(access_to_mail_connector) ON TABLE public.users TO doorstep_gate;
 
+GRANT SELECT(created_at) ON TABLE public.users TO doorstep_worker;
+
 GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_worker;
 
 GRANT SELECT(joined_at),UPDATE(joined_at) ON TABLE public.users TO doorstep_gate;
 

@@ -11,6 +11,7 @@ pub mod evaluation;
 pub mod explanation;
 pub mod handoff;
 pub mod timeline;
+pub mod upcoming;
 
 mod drafts;
 mod touchpoints;
@@ -286,18 +287,11 @@ pub async fn schedule_next(tx: &mut TenantTx, from: DateTime<Utc>, now: DateTime
 /// # Errors
 /// When the database fails.
 pub async fn has_plugin(tx: &mut TenantTx) -> Result<bool> {
-    Ok(sqlx::query_scalar!(
-        r#"
-        select coalesce((
-            select access_to_movescout_plugin from users
-            where tenant_id = $1 and role = 'CompanyAdmin' and deleted_at is null
-            order by created_at, id
-            limit 1), false) as "has_plugin!"
-        "#,
-        tx.tenant_id().0,
+    Ok(
+        sqlx::query_scalar!(r#"select has_lead_plugin($1) as "has_plugin!""#, tx.tenant_id().0,)
+            .fetch_one(tx.connection())
+            .await?,
     )
-    .fetch_one(tx.connection())
-    .await?)
 }
 
 /// The values that templates show of leads, without their coordinators.

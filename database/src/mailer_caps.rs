@@ -298,6 +298,45 @@ pub async fn room(tx: &mut TenantTx, month: Month) -> Result<Option<i32>> {
     .flatten())
 }
 
+/// The mailers of a month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonthUse {
+    /// The month.
+    pub month: Month,
+    /// The cap, if it has one.
+    pub max_cap: Option<i32>,
+    /// How many are counted.
+    pub tally: i32,
+}
+
+/// The mailers of months, in their order.
+///
+/// # Errors
+/// When the database fails.
+pub async fn uses(tx: &mut TenantTx, months: &[Month]) -> Result<Vec<MonthUse>> {
+    let mut uses = Vec::with_capacity(months.len());
+    for month in months {
+        let row = sqlx::query!(
+            r#"
+            select (select max_cap from mailer_caps where tenant_id = $1 and month = $3) as max_cap,
+                   coalesce((select tally from mailer_tallies
+                             where tenant_id = $1 and year = $2 and month = $3), 0) as "tally!"
+            "#,
+            tx.tenant_id().0,
+            month.year,
+            month.month,
+        )
+        .fetch_one(tx.connection())
+        .await?;
+        uses.push(MonthUse {
+            month: *month,
+            max_cap: row.max_cap,
+            tally: row.tally,
+        });
+    }
+    Ok(uses)
+}
+
 /// Gives back the slot of a mailer that failed for good or was cancelled.
 ///
 /// # Errors

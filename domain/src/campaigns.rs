@@ -6,6 +6,7 @@ pub mod explanation;
 pub mod schedule;
 pub mod steps;
 pub mod touchpoints;
+pub mod upcoming;
 
 use chrono::NaiveTime;
 use chrono_tz::Tz;

@@ -5,7 +5,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDateTime, TimeDelta, TimeZone, Timelike as _, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone, Timelike as _, Utc};
 use chrono_tz::Tz;
 
 /// The source of the current time, given when the process starts.
@@ -48,6 +48,18 @@ pub fn instant(local: NaiveDateTime, zone: Tz) -> DateTime<Utc> {
     earliest(local)
         .or_else(after_gap)
         .map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
+}
+
+/// When a local day begins.
+#[must_use]
+pub fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    instant(day.and_time(NaiveTime::MIN), zone)
+}
+
+/// When a local day has ended.
+#[must_use]
+pub fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
+    begin_of(day.checked_add_days(Days::new(1)).unwrap_or(day), zone)
 }
 
 impl fmt::Debug for Clock {

@@ -1,9 +1,9 @@
 //! The dashboard's periods.
 
-use chrono::{DateTime, Datelike, Months, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
 use chrono_tz::Tz;
 
-use crate::clock::instant;
+use crate::clock::begin_of;
 
 /// A period of days.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Timeframe {
         Period {
             from,
             to,
-            begins_at: instant(from.and_time(NaiveTime::MIN), zone),
+            begins_at: begin_of(from, zone),
         }
     }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
+use database::lead_campaigns::upcoming;
 use database::leads::rejections;
 use database::messages::unsettled::unsettled;
 use database::partner_answers;
@@ -144,7 +145,10 @@ pub async fn measure(db: &Db, clock: &Clock) -> Result<(), DbError> {
     let mut tx = db.worker().await?;
     let depths = duties::depths(&mut tx, now).await?;
     let unsettled = unsettled(&mut tx, now).await?;
+    let oldest_touchpoint = upcoming::oldest_due(&mut tx, now).await?;
     tx.commit().await?;
+    let age = oldest_touchpoint.map_or(0.0, |due| (now - due).as_seconds_f64().max(0.0));
+    metrics::gauge!("doorstep_touchpoints_oldest_due_age_seconds").set(age);
     for depth in depths {
         let queue = depth.queue.name();
         let age = depth

@@ -1,9 +1,11 @@
 //! The campaigns of a company.
 
 mod touchpoints;
+mod upcoming;
 mod wire;
 
 use database::campaigns::{self, Campaign, SaveError};
+use database::lead_campaigns::upcoming as coming;
 use database::{Session, TenantTx};
 use domain::campaigns::{self as rules, CampaignType, Draft, MOST_CAMPAIGNS, SendingHour};
 use domain::ids::{BookerCodeId, CampaignId, UserId};
@@ -22,6 +24,7 @@ use crate::input::{Checks, page};
 use crate::origin::origin;
 use crate::state::ApiState;
 use crate::tags::Tag;
+use upcoming::{UpcomingTouchpointsOut, upcoming_out};
 use wire::{
     CampaignChoiceOut, CampaignIn, CampaignListIn, CampaignOut, CampaignRowOut, campaign_out, choice_out,
     row_out,
@@ -73,6 +76,27 @@ impl CampaignsApi {
         let choices = campaigns::choices(&mut tx, kind).await?;
         tx.commit().await?;
         answer(choices.into_iter().map(choice_out).collect())
+    }
+
+    /// Count the touchpoints of the next seven days.
+    ///
+    /// By day and channel, from today on in the company's time zone: the touchpoints of leads that wait for their time,
+    /// with the postcard caps of the months. For company users with the lead plugin.
+    #[oai(
+        path = "/get-upcoming-touchpoints",
+        method = "get",
+        operation_id = "getUpcomingTouchpoints"
+    )]
+    async fn get_upcoming_touchpoints(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+    ) -> Answer<UpcomingTouchpointsOut> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let upcoming = coming::upcoming(&mut tx, state.clock.now()).await?;
+        tx.commit().await?;
+        answer(upcoming_out(upcoming))
     }
 
     /// Create a campaign.

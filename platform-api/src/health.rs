@@ -40,7 +40,10 @@ async fn measure_depths(state: &ApiState) -> Result<(), database::DbError> {
     let mut tx = state.db.worker().await?;
     let depths = database::jobs::duties::depths(&mut tx, now).await?;
     let unsettled = database::messages::unsettled::unsettled(&mut tx, now).await?;
+    let oldest_touchpoint = database::lead_campaigns::upcoming::oldest_due(&mut tx, now).await?;
     tx.commit().await?;
+    let age = oldest_touchpoint.map_or(0, |due| (now - due).num_seconds().max(0));
+    metrics::gauge!("doorstep_touchpoints_oldest_due_age_seconds").set(whole(age));
     for depth in depths {
         let queue = depth.queue.name();
         metrics::gauge!("doorstep_jobs_due", "queue" => queue).set(whole(depth.due));

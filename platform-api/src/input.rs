@@ -3,9 +3,7 @@
 
 use std::borrow::Cow;
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
-use chrono_tz::Tz;
-use domain::clock::instant;
+use chrono::NaiveDate;
 use domain::money::Cents;
 use domain::paging::{Direction, Page, PageError};
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
@@ -260,16 +258,6 @@ pub fn day(text: &str) -> Result<NaiveDate, &'static str> {
         .ok()
         .filter(|day: &NaiveDate| (1900..=2200).contains(&chrono::Datelike::year(day)))
         .ok_or("Must be a date as YYYY-MM-DD")
-}
-
-/// When a day begins.
-pub fn begin_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    instant(day.and_time(NaiveTime::MIN), zone)
-}
-
-/// When a day has ended.
-pub fn end_of(day: NaiveDate, zone: Tz) -> DateTime<Utc> {
-    begin_of(day.checked_add_days(Days::new(1)).unwrap_or(day), zone)
 }
 
 /// Dollars as cents; "Any Price" (1e13) and more means no bound.

@@ -8,7 +8,7 @@ use chrono_tz::Tz;
 use super::SendingHour;
 use super::steps::{Anchor, StepTime};
 use crate::channels::Channel;
-use crate::clock::instant;
+use crate::clock::{end_of, instant};
 use crate::leads::{Lead, LeadStatus};
 use crate::messages::Reason;
 
@@ -35,7 +35,7 @@ impl LeadDates {
         Self {
             status: lead.status,
             survey_on,
-            survey_begins: survey.and_then(|survey| survey.at.or_else(|| end_of(survey.day, zone))),
+            survey_begins: survey.map(|survey| survey.at.unwrap_or_else(|| end_of(survey.day, zone))),
             received_on: day_of(lead.received_at),
         }
     }
@@ -50,12 +50,6 @@ impl LeadDates {
     fn has_begun(&self, at: DateTime<Utc>) -> bool {
         self.survey_begins.is_some_and(|begins| begins <= at)
     }
-}
-
-/// The instant at which a local day ends.
-fn end_of(day: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
-    let next = day.checked_add_days(Days::new(1))?;
-    Some(instant(next.and_time(chrono::NaiveTime::MIN), zone))
 }
 
 /// The day and the instant at which a touchpoint is due.
@@ -212,7 +206,7 @@ pub fn at_due(time: StepTime, due: Due, zone: Tz, dates: &LeadDates, now: DateTi
                 ..
             }
         );
-    let ends = end_of(due.on, zone).unwrap_or(due.at);
+    let ends = end_of(due.on, zone);
     if now >= ends {
         return AtDue::Expire(if waits {
             Reason::SurveyNotCompleted

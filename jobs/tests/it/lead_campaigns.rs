@@ -34,7 +34,7 @@ impl Stack {
 
     /// A pre-sale campaign of company A that sends at 2 PM in New York with these emails, so many
     /// days after the inquiry; `None` is at once. Returns its id.
-    async fn campaign(&self, days: &[Option<i16>]) -> CampaignId {
+    pub async fn campaign(&self, days: &[Option<i16>]) -> CampaignId {
         let a = self.database.a;
         let (campaign, template) = (CampaignId::generate(), Uuid::now_v7());
         self.sql(&format!(
@@ -63,7 +63,7 @@ impl Stack {
     }
 
     /// Stores leads that qualify for a pre-sale campaign, numbered from 0.
-    async fn leads(&self, count: usize) {
+    pub async fn leads(&self, count: usize) {
         let now = self.clock.clock().now();
         let items: Vec<Value> = (0..count)
             .map(|number| {
@@ -87,7 +87,7 @@ impl Stack {
         tx.commit().await.unwrap();
     }
 
-    async fn assign(&self, campaign: CampaignId, leads: std::ops::Range<usize>, user: UserId) {
+    pub async fn assign(&self, campaign: CampaignId, leads: std::ops::Range<usize>, user: UserId) {
         let scope = self.scope(self.database.a.tenant_id).await;
         let mut tx = self.db.tenant(&scope).await.unwrap();
         let now = self.clock.clock().now();
@@ -112,7 +112,7 @@ impl Stack {
     }
 
     /// Waits until so many messages to leads are sent.
-    async fn sent_to_leads(&self, count: i64) {
+    pub async fn sent_to_leads(&self, count: i64) {
         until("the messages are sent", 60, async || {
             let sent = self
                 .number("select count(*) from messages where cause = 3 and state = 2")
@@ -135,7 +135,7 @@ fn mails(outside: &Outside) -> BTreeMap<String, usize> {
 }
 
 /// Ends the test once every campaign is finished, because its messages are settled.
-async fn finish(story: Story) {
+pub async fn finish(story: Story) {
     until("the campaigns are finished", 30, async || {
         story.stack.clock.advance(TimeDelta::minutes(20));
         let unfinished = "select count(*) from lead_campaigns where ending is distinct from 1";

@@ -7,6 +7,7 @@ use domain::reports::Delivery;
 use domain::reports::listing::ListingColumn;
 use sandbox::{Mode, Service};
 
+use crate::lead_campaigns::finish;
 use crate::listings::{everything, order};
 use crate::message_dispatch::gmail;
 use crate::outside::{Outside, Story};
@@ -138,4 +139,33 @@ async fn metrics_show_waiting_work_sent_messages_and_report_times() {
     let of_sms = "doorstep_messages_total{channel=\"sms\",result=\"refused\"}";
     assert_eq!(value(&metrics, of_sms), None);
     story.end().await;
+}
+
+// OPS-04
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_show_how_long_the_oldest_touchpoint_of_a_lead_is_due() {
+    if !is_alone("measured::metrics_show_how_long_the_oldest_touchpoint_of_a_lead_is_due") {
+        return;
+    }
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let a = stack.database.a;
+    let served = Served::start(&stack, &outside).await;
+    stack.has_account(Owner::Company, gmail("office@a.example")).await;
+    let campaign = stack.campaign(&[None]).await;
+    stack.leads(2).await;
+    // No worker runs yet.
+    stack.assign(campaign, 0..1, a.company_admin).await;
+    stack.clock.advance(TimeDelta::minutes(5));
+    stack.assign(campaign, 1..2, a.company_admin).await;
+    stack.clock.advance(TimeDelta::minutes(5));
+    let age = |seconds| [("doorstep_touchpoints_oldest_due_age_seconds", seconds)];
+    assert_measured(&served.metrics().await, &age(600.0));
+    // The scheduler's sweep measures the same.
+    stack.clock.advance(TimeDelta::seconds(30));
+    jobs::measure(&stack.db, &stack.clock.clock()).await.unwrap();
+    assert_measured(&served.measured(), &age(630.0));
+    let story = Story::of(stack, outside);
+    story.stack.sent_to_leads(2).await;
+    assert_measured(&served.metrics().await, &age(0.0));
+    finish(story).await;
 }

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use database::leads::list::{LeadColumn, LeadFilter, LeadQuery};
 use database::{TenantTx, companies};
+use domain::clock::{begin_of, end_of};
 use domain::leads::{Code, LeadStatus, sought_words};
 use domain::move_types::MoveType;
 use domain::paging::{Direction, Page};
@@ -10,8 +11,8 @@ use poem_openapi::{Enum, Object};
 
 use crate::error::ApiError;
 use crate::input::{
-    Checks, Count, FilterIn, MAX_SEARCH_WORDS, MAX_TEXT, SortDirection, begin_of, day, end_of, first_page,
-    newest_first, page, ten_rows,
+    Checks, Count, FilterIn, MAX_SEARCH_WORDS, MAX_TEXT, SortDirection, day, first_page, newest_first, page,
+    ten_rows,
 };
 
 /// The most conditions of a list.

@@ -1,6 +1,6 @@
 //! Orders dry runs and returns their results.
 
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use chrono_tz::Tz;
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, NewJob};
@@ -8,7 +8,7 @@ use database::outreach_dry_runs::{self, DryRun, DryRunTotal, NamedRow};
 use database::territory;
 use database::{Session, TenantTx, companies};
 use domain::channels::Channel;
-use domain::clock::instant;
+use domain::clock::{begin_of, end_of};
 use domain::ids::{JobId, NodeId};
 use domain::jobs::Job;
 use domain::messages::prices::Measure;
@@ -244,12 +244,11 @@ fn time(body: &DryRunIn, zone: Tz, now: DateTime<Utc>) -> Result<(DateTime<Utc>,
         checks.refuse("toDate", format!("Must be within {MOST_DAYS} days"));
     }
     checks.done()?;
-    let begin_of = |day: NaiveDate| instant(day.and_time(NaiveTime::MIN), zone);
     let from = match (from_date, to_date) {
         (None, None) => now - LAST_DAYS,
-        (None, Some(_)) | (Some(_), _) => begin_of(first),
+        (None, Some(_)) | (Some(_), _) => begin_of(first, zone),
     };
-    let end = last.checked_add_days(Days::new(1)).map_or(now, begin_of);
+    let end = end_of(last, zone);
     // Later events belong to the planner.
     Ok((from, end.min(now)))
 }

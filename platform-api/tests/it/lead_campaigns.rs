@@ -6,6 +6,7 @@ mod acting;
 mod assigning;
 mod bulk;
 mod planning;
+mod upcoming;
 
 use std::sync::Mutex;
 

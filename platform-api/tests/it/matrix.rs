@@ -303,6 +303,7 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect("getCampaignsByType", Who::Company, "", None, Names::Nothing),
+        expect("getUpcomingTouchpoints", Who::Company, "", None, Names::Nothing),
         expect(
             "createCampaign",
             Who::Company,

@@ -420,6 +420,7 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadTouchpoints", "", None, Page),
         ("getLeadExplanation", "opportunityId=OPP-7", None, Page),
         ("getAssignment", "assignmentId={user}", None, Page),
+        ("getUpcomingTouchpoints", "", None, Page),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
         (
             "getLeadPropertyMatch",
@@ -1334,6 +1335,26 @@ async fn fill(world: &World, listings: u64) {
         from campaigns c
         join lateral (select id from templates t where t.tenant_id = c.tenant_id order by id limit 1) t on true
         cross join generate_series(1, 6) place;
+        insert into message_snapshots (tenant_id, id, digest, channel, content)
+        select tenant_id, tenant_id, 'x', 2,
+               '{{\"content\": {{\"sms\": {{\"body\": \"Hello\"}}}}, \"group\": \"lead\", \"fallbacks\": {{}}}}'
+        from companies;
+        insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id, state,
+                                    assigned_at, assigned_by, activated_at)
+        select l.tenant_id, l.id, l.id, 1, c.id, 'Campaign', 9, 'America/Boise', c.created_by, 2, now(), c.created_by, now()
+        from leads l
+        join lateral (select id, created_by from campaigns c
+                      where c.tenant_id = l.tenant_id and c.type = 1 order by id limit 1) c on true;
+        -- The touchpoints of a few leads are due on the next days, those of the others later.
+        insert into lead_touchpoints (tenant_id, id, lead_campaign_id, lead_id, place, channel, template_id, snapshot_id,
+                                      due_on, due_at, look_at)
+        select c.tenant_id, gen_random_uuid(), c.id, c.lead_id, place, 1 + place % 3, t.id, c.tenant_id,
+               (due.at at time zone 'America/Boise')::date, due.at, due.at
+        from (select *, row_number() over (partition by tenant_id order by id) as n from lead_campaigns) c
+        join lateral (select id from templates t where t.tenant_id = c.tenant_id order by id limit 1) t on true
+        cross join generate_series(1, 20) place
+        cross join lateral (
+            select timestamptz '{now}' + make_interval(days => (place + case when n <= 100 then 0 else 20 end)::int) as at) due;
         ",
 
         platform = domain::ids::TenantId::PLATFORM,

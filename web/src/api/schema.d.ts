@@ -4405,6 +4405,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/get-upcoming-touchpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the touchpoints of the next seven days.
+         * @description By day and channel, from today on in the company's time zone: the touchpoints of leads that wait for their time,
+         *     with the postcard caps of the months. For company users with the lead plugin.
+         */
+        get: operations["getUpcomingTouchpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/create": {
         parameters: {
             query?: never;
@@ -7497,6 +7518,14 @@ export interface components {
         Envelope_TrackConversionOut: {
             /** @description The result. */
             result: components["schemas"]["TrackConversionOut"];
+        };
+        /**
+         * Envelope_UpcomingTouchpointsOut
+         * @description A successful answer.
+         */
+        Envelope_UpcomingTouchpointsOut: {
+            /** @description The result. */
+            result: components["schemas"]["UpcomingTouchpointsOut"];
         };
         /**
          * Envelope_UserOut
@@ -14326,6 +14355,62 @@ export interface components {
              * @description The version that the change made.
              */
             version: number;
+        };
+        /**
+         * UpcomingCapOut
+         * @description The postcards of a month.
+         */
+        UpcomingCapOut: {
+            /** @description The month as YYYY-MM. */
+            month: string;
+            /**
+             * Format: int32
+             * @description The most postcards in it; absent for no limit.
+             */
+            limit?: number;
+            /**
+             * Format: int32
+             * @description How many of them are used, also by planned postcards. Touchpoints that still wait use none.
+             */
+            used: number;
+        };
+        /**
+         * UpcomingDayOut
+         * @description The touchpoints that wait for a day.
+         */
+        UpcomingDayOut: {
+            /**
+             * Format: date
+             * @description The day in the company's time zone.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Emails.
+             */
+            email: number;
+            /**
+             * Format: int64
+             * @description Texts.
+             */
+            sms: number;
+            /**
+             * Format: int64
+             * @description Postcards.
+             */
+            mailer: number;
+        };
+        /**
+         * UpcomingTouchpointsOut
+         * @description The touchpoints of the next days.
+         */
+        UpcomingTouchpointsOut: {
+            /** @description The company's time zone. */
+            timeZone: components["schemas"]["TimeZone"];
+            /** @description Seven days, today first. */
+            days: components["schemas"]["UpcomingDayOut"][];
+            /** @description The months of these days. */
+            caps: components["schemas"]["UpcomingCapOut"][];
         };
         /**
          * UpdateBookerIn
@@ -22835,6 +22920,30 @@ export interface operations {
                 };
             };
             400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getUpcomingTouchpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_UpcomingTouchpointsOut"];
+                };
+            };
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             500: components["responses"]["1"];

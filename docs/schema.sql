@@ -3299,6 +3299,10 @@ CREATE INDEX lead_touchpoints_of_message ON public.lead_touchpoints USING btree 
 
 CREATE INDEX lead_touchpoints_of_snapshot ON public.lead_touchpoints USING btree (tenant_id, snapshot_id);
 
+CREATE INDEX lead_touchpoints_of_template ON public.lead_touchpoints USING btree (tenant_id, template_id, snapshot_id) WHERE (state = ANY (ARRAY[0, 2]));
+
+COMMENT ON INDEX public.lead_touchpoints_of_template IS 'The touchpoints with an older content of a template. It holds no column that planning or handing off changes but the state.';
+
 CREATE UNIQUE INDEX lead_touchpoints_once ON public.lead_touchpoints USING btree (tenant_id, lead_campaign_id, place);
 
 CREATE INDEX lead_words_by_lead ON public.lead_words USING btree (tenant_id, lead_id);

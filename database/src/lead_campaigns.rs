@@ -10,6 +10,7 @@ pub mod bulk;
 pub mod evaluation;
 pub mod explanation;
 pub mod handoff;
+pub mod new_text;
 pub mod timeline;
 pub mod upcoming;
 

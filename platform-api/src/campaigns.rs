@@ -1,10 +1,12 @@
 //! The campaigns of a company.
 
+mod new_text;
 mod touchpoints;
 mod upcoming;
 mod wire;
 
 use database::campaigns::{self, Campaign, SaveError};
+use database::lead_campaigns::new_text as text;
 use database::lead_campaigns::upcoming as coming;
 use database::{Session, TenantTx};
 use domain::campaigns::{self as rules, CampaignType, Draft, MOST_CAMPAIGNS, SendingHour};
@@ -22,8 +24,10 @@ use crate::envelope::{Answer, Done, PageOut, answer};
 use crate::error::{ApiError, ErrorCode, found};
 use crate::input::{Checks, page};
 use crate::origin::origin;
+use crate::sent_pictures::picture_of;
 use crate::state::ApiState;
 use crate::tags::Tag;
+use new_text::{NewTemplateIn, NewTemplateOut};
 use upcoming::{UpcomingTouchpointsOut, upcoming_out};
 use wire::{
     CampaignChoiceOut, CampaignIn, CampaignListIn, CampaignOut, CampaignRowOut, campaign_out, choice_out,
@@ -97,6 +101,35 @@ impl CampaignsApi {
         let upcoming = coming::upcoming(&mut tx, state.clock.now()).await?;
         tx.commit().await?;
         answer(upcoming_out(upcoming))
+    }
+
+    /// Use the current text of a template for touchpoints that wait.
+    ///
+    /// Touchpoints keep the text that their campaign was assigned with. This gives the waiting and paused ones the
+    /// template's current text; with `isPreview` it only counts them. What is handed off keeps its text. For Company
+    /// Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
+    #[oai(path = "/use-new-template", method = "post", operation_id = "useNewTemplate")]
+    async fn use_new_template(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        request: &Request,
+        body: Body<NewTemplateIn>,
+    ) -> Answer<NewTemplateOut> {
+        let scope = auth.0.allow_company(Permission::CampaignsWriteAll)?;
+        let now = state.clock.now();
+        let mut tx = state.db.tenant(&scope).await?;
+        let current = found(text::keep_current(&mut tx, body.template_id, picture_of, now).await?)?;
+        if body.is_preview {
+            let touchpoints = text::count_older(&mut tx, &current).await?;
+            tx.rollback().await?;
+            return answer(NewTemplateOut { touchpoints });
+        }
+        tx.commit().await?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let touchpoints = text::use_current(&mut tx, &current, (&origin(&state, request), now)).await?;
+        tx.commit().await?;
+        answer(NewTemplateOut { touchpoints })
     }
 
     /// Create a campaign.

@@ -171,6 +171,8 @@ pub enum Action {
     TouchpointSentNow,
     /// A touchpoint was sent again.
     TouchpointResent,
+    /// Waiting touchpoints got the current text of a template.
+    TouchpointTextsRenewed,
     /// A `SalesPersonQLABId` was added.
     SalesPersonIdAdded,
     /// A `SalesPersonQLABId` was deleted.
@@ -279,6 +281,7 @@ impl Action {
             Self::TouchpointResumed => "Touchpoint resumed",
             Self::TouchpointSentNow => "Touchpoint sent now",
             Self::TouchpointResent => "Touchpoint sent again",
+            Self::TouchpointTextsRenewed => "Touchpoint texts updated",
             Self::SalesPersonIdAdded => "SalesPersonQLABId added",
             Self::SalesPersonIdDeleted => "SalesPersonQLABId deleted",
         }
@@ -330,7 +333,8 @@ mod tests {
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
              bookerCodeDeleted campaignCreated campaignChanged campaignDeleted leadCampaignAssigned \
              leadCampaignRemoved leadCampaignsAssigned leadCampaignsUndone leadCampaignsResumed \
-             leadMessageSent touchpointPaused touchpointResumed touchpointSentNow touchpointResent salesPersonIdAdded salesPersonIdDeleted"
+             leadMessageSent touchpointPaused touchpointResumed touchpointSentNow touchpointResent \
+             touchpointTextsRenewed salesPersonIdAdded salesPersonIdDeleted"
         );
     }
 

@@ -311,6 +311,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "templateName": "", "type": 1, "touchpoints": [] })),
             Names::Wrong,
         ),
+        expect(
+            "useNewTemplate",
+            Who::Dividers,
+            "",
+            Some(json!({ "templateId": "{job}", "isPreview": false })),
+            Names::OfCompany,
+        ),
         expect("getCampaign", Who::Company, "", None, Names::OfCompany),
         expect(
             "updateCampaign",

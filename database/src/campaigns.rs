@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-pub use writing::{SaveError, create, delete, update};
+pub use writing::{SaveError, check, create, delete, update};
 
 /// A campaign as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,12 +7,14 @@
 pub mod acting;
 pub mod assigning;
 pub mod bulk;
+pub mod campaign_preview;
 pub mod evaluation;
 pub mod explanation;
 pub mod handoff;
 pub mod new_text;
 pub mod timeline;
 pub mod upcoming;
+pub mod warnings;
 
 mod drafts;
 mod touchpoints;
@@ -293,6 +295,22 @@ pub async fn has_plugin(tx: &mut TenantTx) -> Result<bool> {
             .fetch_one(tx.connection())
             .await?,
     )
+}
+
+/// The names of the users among these who may sign in, who are the coordinators of what they send.
+async fn coordinators(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeMap<UserId, String>> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let names = sqlx::query!(
+        r#"
+        select id, first_name || ' ' || last_name as "name!" from users
+        where tenant_id = $1 and id = any($2) and is_active and deleted_at is null
+        "#,
+        tx.tenant_id().0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(names.into_iter().map(|row| (UserId(row.id), row.name)).collect())
 }
 
 /// The values that templates show of leads, without their coordinators.

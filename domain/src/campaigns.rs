@@ -7,6 +7,7 @@ pub mod schedule;
 pub mod steps;
 pub mod touchpoints;
 pub mod upcoming;
+pub mod warnings;
 
 use chrono::NaiveTime;
 use chrono_tz::Tz;

@@ -2,6 +2,7 @@
 //! touchpoints.
 
 mod bulk;
+mod preview;
 mod wire;
 
 pub use bulk::BulkAssignmentsApi;
@@ -37,6 +38,8 @@ use wire::{
     AccelerateIn, AcceleratedMessageIn, LeadCampaignIn, LeadCampaignOut, LeadIn, LeadTouchpointOut,
     ResumedOut, TouchpointIn, campaign_out, touchpoint_out,
 };
+
+pub use preview::TouchpointPreviewsApi;
 
 /// The calls about the campaigns of leads.
 pub struct LeadCampaignsApi;

@@ -181,6 +181,7 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 campaigns::CampaignsApi,
                 lead_campaigns::LeadCampaignsApi,
                 lead_campaigns::BulkAssignmentsApi,
+                lead_campaigns::TouchpointPreviewsApi,
                 sales_person_ids::SalesPersonIdsApi,
                 rejected_leads::RejectedLeadsApi,
             ),

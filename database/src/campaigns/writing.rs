@@ -225,7 +225,10 @@ async fn hold(tx: &mut TenantTx, id: CampaignId) -> Result<(), SaveError> {
 }
 
 /// Checks that the rows to which a campaign refers exist, and keeps them from being deleted.
-async fn check(tx: &mut TenantTx, draft: &Draft) -> Result<(), SaveError> {
+///
+/// # Errors
+/// [`SaveError`] for what doesn't exist.
+pub async fn check(tx: &mut TenantTx, draft: &Draft) -> Result<(), SaveError> {
     if let Some(booker) = draft.booker {
         sqlx::query!(
             "select id from booker_codes where tenant_id = $1 and id = $2 for key share",

@@ -10,13 +10,14 @@ use domain::channels::{Channel, Recipient, RecipientKind};
 use domain::contacts;
 use domain::ids::UserId;
 use domain::leads::recipient;
-use domain::messages::snapshot::Snapshot;
+use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::messages::{DetailedReason, Lane, MessageState, Origin, Reason};
 use domain::outreach::gate::{Decision, Facts, Senders, Subject, decide};
 use domain::quiet_hours::Place;
 use domain::templates::lead_values::lead_values;
 use uuid::Uuid;
 
+use super::coordinators;
 use super::touchpoints::TouchpointMessage;
 use crate::companies;
 use crate::error::Result;
@@ -68,12 +69,19 @@ pub(super) struct Decided {
     pub(super) decision: Decision,
 }
 
-/// Asks the gate about messages at `now`, in their order. Writes nothing.
+impl Decided {
+    /// Its content: the snapshot, and the known values of the variables in it.
+    pub(super) fn filled(&self) -> (Uuid, KnownValues) {
+        self.message.content.filled.clone().unwrap_or_default()
+    }
+}
+
+/// Asks the gate about messages, each at its time `at`, in their order. Writes nothing.
 pub(super) async fn decide_all(
     tx: &mut TenantTx,
     drafts: &[Draft<'_>],
     order: Order,
-    now: DateTime<Utc>,
+    at: impl Fn(&Draft<'_>) -> DateTime<Utc>,
 ) -> Result<Vec<Decided>> {
     let known = Known::read(tx, drafts).await?;
     let recipients: Vec<_> = drafts
@@ -88,7 +96,7 @@ pub(super) async fn decide_all(
     let address_facts = AddressFacts::read(tx, &addresses, None).await?;
     let decided = drafts.iter().zip(recipients).filter_map(|(draft, to)| {
         let snapshot = known.snapshots.get(&draft.snapshot)?;
-        Some(known.decide(draft, snapshot, to, &address_facts, order, now))
+        Some(known.decide(draft, snapshot, to, &address_facts, order, at(draft)))
     });
     Ok(decided.collect())
 }
@@ -111,7 +119,6 @@ impl Known {
         let snapshots: Vec<Uuid> = snapshots.into_iter().collect();
         let senders: BTreeSet<UserId> = drafts.iter().map(|draft| draft.sender).collect();
         let senders: Vec<UserId> = senders.into_iter().collect();
-        let ids: Vec<Uuid> = senders.iter().map(|user| user.0).collect();
         let leads: Vec<StoredLead> = drafts.iter().map(|draft| draft.lead.clone()).collect();
         let zip_codes: BTreeSet<String> = drafts
             .iter()
@@ -131,7 +138,7 @@ impl Known {
         Ok(Self {
             zips: zips.collect::<Result<_>>()?,
             snapshots: outreach::snapshots(tx, &snapshots).await?.into_iter().collect(),
-            names: sender_names(tx, &ids).await?,
+            names: coordinators(tx, &senders).await?,
             with_account: outreach_senders::with_account(tx, &senders).await?,
             senders: outreach_senders::of_company(tx).await?,
             bookers: bookers::zones(tx, &leads).await?,
@@ -279,21 +286,6 @@ pub(super) async fn plan(
             due_at: message.due_at,
         })
         .collect())
-}
-
-/// The names of those of the users who may still sign in.
-pub(super) async fn sender_names(tx: &mut TenantTx, users: &[Uuid]) -> Result<BTreeMap<UserId, String>> {
-    let names = sqlx::query!(
-        r#"
-        select id, first_name || ' ' || last_name as "name!" from users
-        where tenant_id = $1 and id = any($2) and is_active and deleted_at is null
-        "#,
-        tx.tenant_id().0,
-        users,
-    )
-    .fetch_all(tx.connection())
-    .await?;
-    Ok(names.into_iter().map(|row| (UserId(row.id), row.name)).collect())
 }
 
 /// The key of a touchpoint's message.

@@ -17,7 +17,7 @@ use domain::templates::lead_values::lead_values;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::LeadCampaign;
+use super::{LeadCampaign, coordinators};
 use crate::error::Result;
 use crate::leads::bookers;
 use crate::leads::reading::StoredLead;
@@ -151,8 +151,11 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
     let zones = bookers::zones(tx, std::slice::from_ref(lead)).await?;
     let zone = zones.of(lead.lead.details.booker.as_ref());
     let dates = LeadDates::of(&lead.lead, zone);
-    let senders: Vec<Uuid> = rows.iter().filter_map(|row| row.sender_user_id).collect();
-    let names = super::drafts::sender_names(tx, &senders).await?;
+    let senders: Vec<UserId> = rows
+        .iter()
+        .filter_map(|row| row.sender_user_id.map(UserId))
+        .collect();
+    let names = coordinators(tx, &senders).await?;
     let pinned: Vec<Uuid> = rows
         .iter()
         .filter(|row| row.message_id.is_none())

@@ -52,6 +52,15 @@ pub async fn zones(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<Zones> {
     Ok(Zones(zones.collect::<Result<_>>()?))
 }
 
+/// The dates of a lead, at its booker.
+///
+/// # Errors
+/// When the database fails.
+pub async fn dates_of(tx: &mut TenantTx, lead: &StoredLead) -> Result<LeadDates> {
+    let zones = zones(tx, std::slice::from_ref(lead)).await?;
+    Ok(LeadDates::of(&lead.lead, zones.of(lead.lead.details.booker.as_ref())))
+}
+
 /// The dates of stored leads, at their bookers.
 ///
 /// # Errors

@@ -7,6 +7,7 @@ mod assigning;
 mod bulk;
 mod new_text;
 mod planning;
+mod previews;
 mod upcoming;
 
 use std::sync::Mutex;

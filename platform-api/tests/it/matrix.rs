@@ -318,6 +318,20 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "templateId": "{job}", "isPreview": false })),
             Names::OfCompany,
         ),
+        expect(
+            "previewCampaign",
+            Who::Company,
+            "",
+            Some(json!({ "templateName": "", "type": 1, "touchpoints": [] })),
+            Names::Wrong,
+        ),
+        expect(
+            "previewTouchpoint",
+            Who::Company,
+            "",
+            Some(json!({ "opportunityId": "{job}", "touchpointId": "{job}" })),
+            Names::OfCompany,
+        ),
         expect("getCampaign", Who::Company, "", None, Names::OfCompany),
         expect(
             "updateCampaign",

@@ -337,6 +337,56 @@ COMMENT ON COLUMN public.booker_codes.key IS 'The trimmed code in lower case, as
 
 COMMENT ON COLUMN public.booker_codes.time_zone IS 'The zone of the booker''s surveys, one of domain::company_settings::TIME_ZONES.';
 
+CREATE TABLE public.bulk_assignment_leads (
+    tenant_id uuid NOT NULL,
+    bulk_assignment_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    outcome smallint,
+    obstacle smallint,
+    lead_campaign_id uuid,
+    CONSTRAINT bulk_assignment_leads_assigned CHECK ((((outcome = ANY (ARRAY[1, 2, 4, 5])) = (lead_campaign_id IS NOT NULL)) OR (outcome IS NULL))),
+    CONSTRAINT bulk_assignment_leads_obstacle CHECK (((obstacle >= 1) AND (obstacle <= 9))),
+    CONSTRAINT bulk_assignment_leads_outcome CHECK (((outcome >= 1) AND (outcome <= 5))),
+    CONSTRAINT bulk_assignment_leads_refused CHECK ((((outcome = 3) = (obstacle IS NOT NULL)) OR (outcome IS NULL)))
+);
+
+ALTER TABLE ONLY public.bulk_assignment_leads FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.bulk_assignment_leads IS 'The leads of a bulk assignment, as they were at the preview.';
+
+COMMENT ON COLUMN public.bulk_assignment_leads.outcome IS '1 active, 2 pending, 3 refused, 4 removed by the undo, 5 kept by the undo; null until it is assigned.';
+
+COMMENT ON COLUMN public.bulk_assignment_leads.obstacle IS 'Why it was refused (domain::campaigns::eligibility::Obstacle)';
+
+CREATE TABLE public.bulk_assignments (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    campaign_id uuid NOT NULL,
+    type smallint NOT NULL,
+    campaign_name text NOT NULL,
+    state smallint DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    job_id uuid,
+    ended_at timestamp with time zone,
+    CONSTRAINT bulk_assignments_ended CHECK (((state = ANY (ARRAY[3, 4, 5])) = (ended_at IS NOT NULL))),
+    CONSTRAINT bulk_assignments_job CHECK (((state = 1) = (job_id IS NULL))),
+    CONSTRAINT bulk_assignments_state CHECK (((state >= 1) AND (state <= 5))),
+    CONSTRAINT bulk_assignments_type CHECK (((type >= 1) AND (type <= 3)))
+);
+
+ALTER TABLE ONLY public.bulk_assignments FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.bulk_assignments IS 'Assignments of a campaign to many leads: previewed, assigned by a job, and undone within minutes.';
+
+COMMENT ON COLUMN public.bulk_assignments.campaign_name IS 'The campaign''s name at the preview.';
+
+COMMENT ON COLUMN public.bulk_assignments.state IS '1 previewed, 2 assigning, 3 assigned, 4 undoing, 5 undone (database::lead_campaigns::bulk::BulkState)';
+
+COMMENT ON COLUMN public.bulk_assignments.job_id IS 'The job that assigns or undoes.';
+
+COMMENT ON COLUMN public.bulk_assignments.ended_at IS 'When all its leads were assigned.';
+
 CREATE TABLE public.campaign_steps (
     tenant_id uuid NOT NULL,
     campaign_id uuid NOT NULL,
@@ -2730,6 +2780,12 @@ ALTER TABLE ONLY public.booker_codes
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.bulk_assignment_leads
+    ADD CONSTRAINT bulk_assignment_leads_pkey PRIMARY KEY (tenant_id, bulk_assignment_id, lead_id);
+
+ALTER TABLE ONLY public.bulk_assignments
+    ADD CONSTRAINT bulk_assignments_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.campaign_steps
     ADD CONSTRAINT campaign_steps_pkey PRIMARY KEY (tenant_id, campaign_id, place);
 
@@ -3132,6 +3188,16 @@ CREATE INDEX audit_entries_by_actor ON ONLY public.audit_entries USING btree (te
 CREATE INDEX audit_entries_default_tenant_id_action_at_id_idx ON public.audit_entries_default USING btree (tenant_id, action, at DESC, id DESC);
 
 CREATE INDEX audit_entries_default_tenant_id_actor_user_id_at_idx ON public.audit_entries_default USING btree (tenant_id, actor_user_id, at DESC);
+
+CREATE INDEX bulk_assignment_leads_of_campaign ON public.bulk_assignment_leads USING btree (tenant_id, lead_campaign_id) WHERE (lead_campaign_id IS NOT NULL);
+
+CREATE INDEX bulk_assignment_leads_of_lead ON public.bulk_assignment_leads USING btree (tenant_id, lead_id);
+
+CREATE INDEX bulk_assignments_by_age ON public.bulk_assignments USING btree (tenant_id, created_at);
+
+CREATE INDEX bulk_assignments_of_campaign ON public.bulk_assignments USING btree (tenant_id, campaign_id);
+
+CREATE INDEX bulk_assignments_of_creator ON public.bulk_assignments USING btree (tenant_id, created_by);
 
 CREATE INDEX campaign_steps_by_template ON public.campaign_steps USING btree (tenant_id, template_id);
 
@@ -3762,6 +3828,21 @@ ALTER TABLE public.audit_entries
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
+ALTER TABLE ONLY public.bulk_assignment_leads
+    ADD CONSTRAINT bulk_assignment_leads_campaign FOREIGN KEY (tenant_id, lead_campaign_id) REFERENCES public.lead_campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.bulk_assignment_leads
+    ADD CONSTRAINT bulk_assignment_leads_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bulk_assignment_leads
+    ADD CONSTRAINT bulk_assignment_leads_order FOREIGN KEY (tenant_id, bulk_assignment_id) REFERENCES public.bulk_assignments(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bulk_assignments
+    ADD CONSTRAINT bulk_assignments_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.bulk_assignments
+    ADD CONSTRAINT bulk_assignments_creator FOREIGN KEY (tenant_id, created_by) REFERENCES public.users(tenant_id, id);
+
 ALTER TABLE ONLY public.campaign_steps
     ADD CONSTRAINT campaign_steps_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id) ON DELETE CASCADE;
 
@@ -4181,6 +4262,10 @@ ALTER TABLE public.audit_entries_default ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.booker_codes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.bulk_assignment_leads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.bulk_assignments ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.campaign_steps ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
@@ -4330,6 +4415,10 @@ CREATE POLICY owner_all ON public.audit_entries TO doorstep_owner USING (true) W
 CREATE POLICY owner_all ON public.audit_entries_default TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.booker_codes TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.bulk_assignment_leads TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.bulk_assignments TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.campaign_steps TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4622,6 +4711,10 @@ CREATE POLICY tenant ON public.audit_entries TO doorstep_app USING ((tenant_id =
 CREATE POLICY tenant ON public.audit_entries_default TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.booker_codes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.bulk_assignment_leads TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.bulk_assignments TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.campaign_steps TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -4926,6 +5019,22 @@ GRANT UPDATE(key) ON TABLE public.booker_codes TO doorstep_app;
 GRANT UPDATE(time_zone) ON TABLE public.booker_codes TO doorstep_app;
 
 GRANT UPDATE(version) ON TABLE public.booker_codes TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.bulk_assignment_leads TO doorstep_app;
+
+GRANT UPDATE(outcome) ON TABLE public.bulk_assignment_leads TO doorstep_app;
+
+GRANT UPDATE(obstacle) ON TABLE public.bulk_assignment_leads TO doorstep_app;
+
+GRANT UPDATE(lead_campaign_id) ON TABLE public.bulk_assignment_leads TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.bulk_assignments TO doorstep_app;
+
+GRANT UPDATE(state) ON TABLE public.bulk_assignments TO doorstep_app;
+
+GRANT UPDATE(job_id) ON TABLE public.bulk_assignments TO doorstep_app;
+
+GRANT UPDATE(ended_at) ON TABLE public.bulk_assignments TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.campaign_steps TO doorstep_app;
 

@@ -58,7 +58,10 @@ pub async fn zones(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<Zones> {
 /// When the database fails.
 pub async fn dates_of(tx: &mut TenantTx, lead: &StoredLead) -> Result<LeadDates> {
     let zones = zones(tx, std::slice::from_ref(lead)).await?;
-    Ok(LeadDates::of(&lead.lead, zones.of(lead.lead.details.booker.as_ref())))
+    Ok(LeadDates::of(
+        &lead.lead,
+        zones.of(lead.lead.details.booker.as_ref()),
+    ))
 }
 
 /// The dates of stored leads, at their bookers.

@@ -33,6 +33,12 @@ export const CampaignListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const CampaignPreviewIn = {
+  templateName: { maxLength: 1048576 },
+  campaignTiming: { maxLength: 1048576 },
+  opportunityId: { maxLength: 1048576 },
+} as const;
+
 export const ChangePasswordIn = {
   currentPassword: { maxLength: 1000 },
   newPassword: { maxLength: 1000 },

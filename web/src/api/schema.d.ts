@@ -4426,6 +4426,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/use-new-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use the current text of a template for touchpoints that wait.
+         * @description Touchpoints keep the text that their campaign was assigned with. This gives the waiting and paused ones the
+         *     template's current text; with `isPreview` it only counts them. What is handed off keeps its text. For Company
+         *     Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
+         */
+        post: operations["useNewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/preview-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a campaign, saved or unsaved.
+         * @description With a lead: what each touchpoint would do if the campaign were assigned to it now and it qualified, with the
+         *     filled texts. The warnings are counted over the newest 1,000 leads that qualify for the type today. Nothing is
+         *     stored. For company users with the lead plugin. `400 1014` with the fields that are refused, `422 6044` for a
+         *     re-engage campaign without a booker, `404 6026` unknown lead.
+         */
+        post: operations["previewCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/create": {
         parameters: {
             query?: never;
@@ -4781,28 +4826,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/campaigns/get-upcoming-touchpoints": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count the touchpoints of the next seven days.
-         * @description By day and channel, from today on in the company's time zone: the touchpoints of leads that wait for their time,
-         *     with the postcard caps of the months. For company users with the lead plugin.
-         */
-        get: operations["getUpcomingTouchpoints"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/campaigns/use-new-template": {
+    "/lead-campaigns/preview-touchpoint": {
         parameters: {
             query?: never;
             header?: never;
@@ -4812,33 +4836,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a template's new content for touchpoints that wait.
-         * @description Touchpoints keep the content that the template had when their campaign was assigned. This gives its present content to those
-         *     that still wait or are paused; messages on their way keep theirs. With `isPreview` it only counts them. For company users
-         *     with the lead plugin who may change all campaigns. `404 NOT_FOUND` unknown template.
+         * Preview a touchpoint of a lead.
+         * @description Its whole content: of one that waits, filled with the lead's current values; of one that is handed off, as it is
+         *     sent. For company users with the lead plugin. `404 6026` unknown lead, `404 NOT_FOUND` when the lead has no such
+         *     touchpoint.
          */
-        post: operations["useNewTemplate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/leads/get-lead-explanation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Explain a lead's campaigns and channels.
-         * @description Each check that decides whether a campaign of a type can start for the lead, and whether a channel reaches it, with its
-         *     value. For company users with the lead plugin. `404 6026` unknown lead.
-         */
-        get: operations["getLeadExplanation"];
-        put?: never;
-        post?: never;
+        post: operations["previewTouchpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5602,6 +5605,61 @@ export interface components {
             version: number;
         };
         /**
+         * CampaignPreviewIn
+         * @description A campaign to preview.
+         */
+        CampaignPreviewIn: {
+            /** @description Its name, 3 to 150 characters. */
+            templateName: string;
+            /**
+             * Format: int64
+             * @description 1 pre-sale, 2 re-engage, 3 closer; it never changes.
+             */
+            type: number;
+            /** @description The time of day at which touchpoints are due: a full hour from 09:00:00 to 21:00:00. */
+            campaignTiming?: string;
+            /** @description The time zone of that time. */
+            timeZoneId?: string & components["schemas"]["TimeZone"];
+            /** @description The same, used if `timeZoneId` is absent. */
+            timezone?: string & components["schemas"]["TimeZone"];
+            /** @description The touchpoints, at least one of them not immediate. */
+            touchpoints: components["schemas"]["CampaignTouchpointsIn"];
+            /**
+             * Format: uuid
+             * @description The booker of a re-engage campaign.
+             */
+            bookerServiceProviderId?: string;
+            /**
+             * Format: uuid
+             * @description The user who is the sales person of a re-engage campaign.
+             */
+            salesPerson?: string;
+            /**
+             * Format: int32
+             * @description The version that was read, if it must be the current one.
+             */
+            version?: number;
+            /** @description The partner's id of the lead whose dates and values are shown. */
+            opportunityId?: string;
+        };
+        /**
+         * CampaignPreviewOut
+         * @description The preview of a campaign.
+         */
+        CampaignPreviewOut: {
+            /** @description The touchpoints for the lead; empty without one. */
+            touchpoints: components["schemas"]["PreviewedTouchpointOut"][];
+            /** @description The warnings. */
+            warnings: components["schemas"]["CampaignWarningOut"][];
+            /**
+             * Format: int64
+             * @description How many leads the warnings were counted over: the newest that qualify today, at most 1,000.
+             */
+            leads: number;
+            /** @description Whether those are all that qualify today. */
+            isAll: boolean;
+        };
+        /**
          * CampaignRowOut
          * @description A campaign of a list.
          */
@@ -5705,6 +5763,28 @@ export interface components {
         };
         /** @description A list, or the JSON text of one. Keys may have any letter case. */
         CampaignTouchpointsIn: components["schemas"]["CampaignTouchpointIn"][] | string;
+        /**
+         * @description A kind of warning.
+         * @enum {string}
+         */
+        CampaignWarningCode: "noSender" | "inThePast" | "noAddress" | "noSmsConsent" | "missingValue" | "twiceWithin24Hours" | "mailerTooLate" | "capTooLow";
+        /**
+         * CampaignWarningOut
+         * @description A warning about a campaign.
+         */
+        CampaignWarningOut: {
+            /** @description Its kind. */
+            code: components["schemas"]["CampaignWarningCode"];
+            /** @description The text that people read. */
+            message: string;
+            /**
+             * Format: int64
+             * @description How many of the leads it concerns.
+             */
+            leads: number;
+            /** @description The positions of the touchpoints, from 1. */
+            places: number[];
+        };
         /**
          * CappingLimit
          * @description The cap of a month.
@@ -6872,6 +6952,14 @@ export interface components {
             result: components["schemas"]["CampaignOut"];
         };
         /**
+         * Envelope_CampaignPreviewOut
+         * @description A successful answer.
+         */
+        Envelope_CampaignPreviewOut: {
+            /** @description The result. */
+            result: components["schemas"]["CampaignPreviewOut"];
+        };
+        /**
          * Envelope_CompanyNameUse
          * @description A successful answer.
          */
@@ -7086,6 +7174,14 @@ export interface components {
         Envelope_MarketSavedOut: {
             /** @description The result. */
             result: components["schemas"]["MarketSavedOut"];
+        };
+        /**
+         * Envelope_NewTemplateOut
+         * @description A successful answer.
+         */
+        Envelope_NewTemplateOut: {
+            /** @description The result. */
+            result: components["schemas"]["NewTemplateOut"];
         };
         /**
          * Envelope_OfficeAddressOut
@@ -7510,6 +7606,14 @@ export interface components {
         Envelope_TemplateSavedOut: {
             /** @description The result. */
             result: components["schemas"]["TemplateSavedOut"];
+        };
+        /**
+         * Envelope_TouchpointPreviewOut
+         * @description A successful answer.
+         */
+        Envelope_TouchpointPreviewOut: {
+            /** @description The result. */
+            result: components["schemas"]["TouchpointPreviewOut"];
         };
         /**
          * Envelope_TrackConversionOut
@@ -8359,171 +8463,6 @@ export interface components {
             type: number;
             /** @description The partner's id of the lead. */
             opportunityId: string;
-        };
-        /**
-         * UpcomingCapOut
-         * @description The postcards of a month.
-         */
-        UpcomingCapOut: {
-            /** @description The month as YYYY-MM. */
-            month: string;
-            /**
-             * Format: int32
-             * @description The most postcards in it; absent for no limit.
-             */
-            limit?: number;
-            /**
-             * Format: int32
-             * @description How many of them are used, also by planned postcards. Touchpoints that still wait use none.
-             */
-            used: number;
-        };
-        /**
-         * UpcomingDayOut
-         * @description The touchpoints that wait for a day.
-         */
-        UpcomingDayOut: {
-            /**
-             * Format: date
-             * @description The day in the company's time zone.
-             */
-            date: string;
-            /**
-             * Format: int32
-             * @description Emails.
-             */
-            email: number;
-            /**
-             * Format: int32
-             * @description Texts.
-             */
-            sms: number;
-            /**
-             * Format: int32
-             * @description Postcards.
-             */
-            mailer: number;
-        };
-        /**
-         * UpcomingTouchpointsOut
-         * @description The touchpoints of the next days.
-         */
-        UpcomingTouchpointsOut: {
-            /** @description The company's time zone. */
-            timeZone: string;
-            /** @description Seven days, today first. */
-            days: components["schemas"]["UpcomingDayOut"][];
-            /** @description The months of these days. */
-            caps: components["schemas"]["UpcomingCapOut"][];
-        };
-        /**
-         * Envelope_UpcomingTouchpointsOut
-         * @description A successful answer.
-         */
-        Envelope_UpcomingTouchpointsOut: {
-            /** @description The result. */
-            result: components["schemas"]["UpcomingTouchpointsOut"];
-        };
-        /**
-         * NewTemplateOut
-         * @description The touchpoints that use a template's new content.
-         */
-        NewTemplateOut: {
-            /**
-             * Format: int32
-             * @description Their number.
-             */
-            touchpoints: number;
-        };
-        /**
-         * NewTemplateIn
-         * @description A template whose content has changed.
-         */
-        NewTemplateIn: {
-            /**
-             * Format: uuid
-             * @description The template.
-             */
-            templateId: string;
-            /** @description Whether the touchpoints are only counted. */
-            isPreview: boolean;
-        };
-        /**
-         * Envelope_NewTemplateOut
-         * @description A successful answer.
-         */
-        Envelope_NewTemplateOut: {
-            /** @description The result. */
-            result: components["schemas"]["NewTemplateOut"];
-        };
-        /**
-         * ChannelExplanationOut
-         * @description A channel with its checks.
-         */
-        ChannelExplanationOut: {
-            /**
-             * Format: int32
-             * @description 1 email, 2 text, 3 mailer.
-             */
-            messageType: number;
-            /** @description What must be true for a message to be sent. */
-            checks: components["schemas"]["CheckOut"][];
-        };
-        /**
-         * CheckOut
-         * @description A condition and whether it is met.
-         */
-        CheckOut: {
-            /** @description What is checked. */
-            name: string;
-            /** @description Whether it is met. */
-            isMet: boolean;
-            /** @description The value of the lead or company. */
-            value: string;
-            /** @description What the value must be. */
-            needed: string;
-        };
-        /**
-         * LeadExplanationOut
-         * @description Why campaigns start for a lead or don't.
-         */
-        LeadExplanationOut: {
-            /** @description The campaign types. */
-            types: components["schemas"]["TypeExplanationOut"][];
-            /** @description The channels. */
-            channels: components["schemas"]["ChannelExplanationOut"][];
-        };
-        /**
-         * TypeExplanationOut
-         * @description A campaign type with its checks.
-         */
-        TypeExplanationOut: {
-            /**
-             * Format: int32
-             * @description 1 pre-sale, 2 re-engage, 3 closer.
-             */
-            type: number;
-            /** @description What the lead has of it. */
-            state: components["schemas"]["TypeState"];
-            /** @description The campaign that runs or waits. */
-            campaignName?: string;
-            /** @description Why no campaign can be assigned, as text. */
-            reason?: string;
-            /** @description What must be true for a campaign to start at once. */
-            checks: components["schemas"]["CheckOut"][];
-        };
-        /**
-         * @description What a lead has of a campaign type.
-         * @enum {string}
-         */
-        TypeState: "active" | "pending" | "available" | "notAvailable";
-        /**
-         * Envelope_LeadExplanationOut
-         * @description A successful answer.
-         */
-        Envelope_LeadExplanationOut: {
-            /** @description The result. */
-            result: components["schemas"]["LeadExplanationOut"];
         };
         /**
          * LeadCampaignOut
@@ -10497,6 +10436,30 @@ export interface components {
             moveType: number;
         };
         /**
+         * NewTemplateIn
+         * @description The template whose current text waiting touchpoints get.
+         */
+        NewTemplateIn: {
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            templateId: string;
+            /** @description Whether the touchpoints are only counted. */
+            isPreview: boolean;
+        };
+        /**
+         * NewTemplateOut
+         * @description The touchpoints that have, or had, an older text.
+         */
+        NewTemplateOut: {
+            /**
+             * Format: int64
+             * @description How many they are.
+             */
+            touchpoints: number;
+        };
+        /**
          * NotificationDay
          * @description The notifications of a day.
          */
@@ -11895,6 +11858,42 @@ export interface components {
          * @enum {string}
          */
         PostcardWeight: "regular" | "bold";
+        /**
+         * @description What would happen to a touchpoint.
+         * @enum {string}
+         */
+        PreviewStatus: "planned" | "waits" | "expired" | "refused" | "unknown";
+        /**
+         * PreviewedTouchpointOut
+         * @description A touchpoint for the lead.
+         */
+        PreviewedTouchpointOut: {
+            /**
+             * Format: int64
+             * @description The position in the campaign, from 1.
+             */
+            place: number;
+            /**
+             * Format: date-time
+             * @description When it is due; absent while its day is not known.
+             */
+            dueAt?: string;
+            /**
+             * Format: date-time
+             * @description When the quiet hours end that a text waits for.
+             */
+            waitsUntil?: string;
+            /** @description What would happen to it. */
+            status: components["schemas"]["PreviewStatus"];
+            /** @description Why, in words. */
+            reason?: string;
+            /** @description The subject of an email; for others a description. */
+            subject: string;
+            /** @description The beginning of its text. */
+            beginning: string;
+            /** @description The names of the variables without a value and without a fallback text. */
+            missing: string[];
+        };
         /**
          * PropertyDetailsOut
          * @description A listing with everything its page shows; a super admin gets no flags, booking or rank.
@@ -14218,6 +14217,41 @@ export interface components {
              * @description The touchpoint.
              */
             touchpointId: string;
+        };
+        /**
+         * TouchpointPreviewOut
+         * @description The content of a touchpoint.
+         */
+        TouchpointPreviewOut: {
+            /**
+             * Format: uuid
+             * @description The touchpoint.
+             */
+            touchpointId: string;
+            /** @description 1 email, 2 SMS, 3 mailer. */
+            messageType: components["schemas"]["ChannelCode"];
+            /** @description The name of the recipient. */
+            recipientName: string;
+            /** @description The address of the recipient, in one line; empty without a usable one. */
+            recipientAddress: string;
+            /** @description The subject of an email; for others a description. */
+            subject: string;
+            /** @description The HTML part of an email. */
+            html?: string;
+            /** @description The plain part of an email, or the text message. */
+            text?: string;
+            /** @description The size of a postcard. */
+            templateSizeId?: components["schemas"]["PostcardSizeCode"];
+            /** @description The front of a postcard of two pictures. */
+            frontImage?: components["schemas"]["TemplateImageOut"];
+            /** @description Its back. */
+            backImage?: components["schemas"]["TemplateImageOut"];
+            /** @description The front of a composed postcard, as SVG. */
+            frontSvg?: string;
+            /** @description Its back. */
+            backSvg?: string;
+            /** @description The names of the variables without a value and without a fallback text. */
+            missing: string[];
         };
         /**
          * TrackConversionIn
@@ -22950,6 +22984,71 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    useNewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplateIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_NewTemplateOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    previewCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignPreviewIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignPreviewOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["6044"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     createCampaign: {
         parameters: {
             query?: never;
@@ -23628,31 +23727,7 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    getUpcomingTouchpoints: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_UpcomingTouchpointsOut"];
-                };
-            };
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    useNewTemplate: {
+    previewTouchpoint: {
         parameters: {
             query?: never;
             header?: never;
@@ -23661,7 +23736,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewTemplateIn"];
+                "application/json": components["schemas"]["TouchpointIn"];
             };
         };
         responses: {
@@ -23671,44 +23746,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Envelope_NewTemplateOut"];
+                    "application/json": components["schemas"]["Envelope_TouchpointPreviewOut"];
                 };
             };
             400: components["responses"]["1014"];
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
-            404: components["responses"]["NOT_FOUND"];
+            /** @description Unknown or not visible to the caller, without distinction. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
-            500: components["responses"]["1"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    getLeadExplanation: {
-        parameters: {
-            query: {
-                /** @description The partner's id of the lead. */
-                opportunityId: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Envelope_LeadExplanationOut"];
-                };
-            };
-            400: components["responses"]["1014"];
-            401: components["responses"]["SESSION_ENDED"];
-            403: components["responses"]["2"];
-            404: components["responses"]["6026"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

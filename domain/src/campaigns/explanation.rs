@@ -80,7 +80,6 @@ pub fn final_status(status: LeadStatus) -> Option<Obstacle> {
 
 /// What is known about a lead's address of a channel.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct ChannelFacts<'a> {
     /// The recipient, or why there is none.
     pub to: Result<&'a Recipient, &'a NoRecipient>,

@@ -10,7 +10,7 @@ const ORDER: &str = "/api/lead-campaigns/assign-leads";
 const UNDO: &str = "/api/lead-campaigns/undo-assignment";
 
 impl Moves {
-    async fn preview(&self, campaign: &str, kind: i64, leads: Value) -> Answer {
+    async fn preview_bulk(&self, campaign: &str, kind: i64, leads: Value) -> Answer {
         let mut body = json!({ "campaignId": campaign, "type": kind });
         for (key, value) in leads.as_object().unwrap() {
             body[key] = value.clone();
@@ -85,7 +85,7 @@ async fn exactly_the_previewed_leads_get_the_campaign_once_and_an_undo_removes_i
     moves.lead("L4", "Survey Scheduled", &date).await;
     moves.assign(&campaign, 1, "L4").await.result();
     let all = json!({ "list": { "searchKey": "maria", "filters": [] } });
-    let preview = moves.preview(&campaign, 1, all).await;
+    let preview = moves.preview_bulk(&campaign, 1, all).await;
     assert_eq!(counts(preview.result()), [4, 1, 1, 2, 0, 0]);
     assert_eq!(preview.result()["state"], "previewed");
     assert_eq!(
@@ -148,7 +148,7 @@ async fn an_undo_leaves_campaigns_alone_that_ended_meanwhile_and_is_late_after_t
     moves.lead("L1", "Survey Scheduled", &date).await;
     moves.lead("L2", "Survey Scheduled", &date).await;
     let both = json!({ "opportunityIds": ["L1", "L2", "L1"] });
-    let preview = moves.preview(&campaign, 1, both.clone()).await;
+    let preview = moves.preview_bulk(&campaign, 1, both.clone()).await;
     let id = id_of(&preview);
     let early = moves.order(UNDO, &id).await;
     assert_eq!(refused(&early), (409, "ASSIGNMENT_STATE"));
@@ -164,7 +164,7 @@ async fn an_undo_leaves_campaigns_alone_that_ended_meanwhile_and_is_late_after_t
 
     moves.lead("L3", "Survey Scheduled", &date).await;
     let preview = moves
-        .preview(&campaign, 1, json!({ "opportunityIds": ["L3"] }))
+        .preview_bulk(&campaign, 1, json!({ "opportunityIds": ["L3"] }))
         .await;
     let id = id_of(&preview);
     moves.order(ORDER, &id).await.result();
@@ -199,12 +199,12 @@ async fn bad_choices_are_refused_and_keep_nothing() {
             "list.filters[0]",
         ),
     ] {
-        let answer = moves.preview(&campaign, 1, leads).await;
+        let answer = moves.preview_bulk(&campaign, 1, leads).await;
         assert_eq!(refused(&answer), (400, "1014"), "{field}");
         assert_eq!(answer.fields(), [field]);
     }
     let of_other_type = moves
-        .preview(&campaign, 2, json!({ "opportunityIds": ["L1"] }))
+        .preview_bulk(&campaign, 2, json!({ "opportunityIds": ["L1"] }))
         .await;
     assert_eq!(refused(&of_other_type), (400, "1014"));
     let of_b = moves.world.sign_in("ca@b.test").await;
@@ -213,7 +213,7 @@ async fn bad_choices_are_refused_and_keep_nothing() {
     assert_eq!(refused(&other_company), (400, "1014"));
     for missing in ["L9", "B1"] {
         let answer = moves
-            .preview(&campaign, 1, json!({ "opportunityIds": ["L1", missing] }))
+            .preview_bulk(&campaign, 1, json!({ "opportunityIds": ["L1", missing] }))
             .await;
         assert_eq!(refused(&answer), (404, "6026"));
     }
@@ -222,7 +222,7 @@ async fn bad_choices_are_refused_and_keep_nothing() {
 
     // Another user can't use it, and nobody can after an hour.
     let preview = moves
-        .preview(&campaign, 1, json!({ "opportunityIds": ["L1"] }))
+        .preview_bulk(&campaign, 1, json!({ "opportunityIds": ["L1"] }))
         .await;
     let id = id_of(&preview);
     let someone = moves.world.sign_in("sm@a.test").await;

@@ -1,5 +1,5 @@
 //! Warnings about the touchpoints of a campaign, found for one lead at a time by its schedule
-//! (rules 7.26).
+//! (rules 7.28).
 
 use std::collections::BTreeSet;
 

@@ -124,7 +124,14 @@ describe('a mutation reloads what its call makes stale, and nothing else', () =>
     server.use(answer('post', '/consents/revoke-consent', {}));
     const { result, loads } = await withEveryRead(useRevokeConsent);
     await act(() => result.current.mutateAsync({ consentId: '1' }));
-    await waitFor(() => expect(loads.toSorted()).toEqual(['/consents/get-consents', '/outreach/get-listing-plan', '/prospecting/get-outreach-options']));
+    await waitFor(() =>
+      expect(loads.toSorted()).toEqual([
+        '/consents/get-consents',
+        '/leads/get-lead-explanation',
+        '/outreach/get-listing-plan',
+        '/prospecting/get-outreach-options',
+      ]),
+    );
   });
 
   it('not what the response has brought', async () => {

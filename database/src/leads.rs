@@ -3,6 +3,7 @@
 
 pub mod bookers;
 pub mod evaluation;
+pub mod events;
 pub mod history;
 pub mod imports;
 pub mod intake;

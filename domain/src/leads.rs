@@ -29,7 +29,7 @@ use crate::move_types::MoveType;
 use crate::people;
 use crate::postal_address::PostalAddress;
 
-pub use canonical::{Digest, changes, digest};
+pub use canonical::{Digest, STATUS, SURVEY_DATE, SURVEY_TIME, changes, digest};
 pub use intake::Intake;
 pub use payload::payload;
 pub use recipient::{full_name, recipient};

@@ -2,13 +2,14 @@
 //! listing at which it may live.
 
 mod answers;
+mod events;
 mod explanation;
 mod property_match;
 pub mod query;
 
 use database::lead_campaigns::explanation::explain;
 use database::leads::reading::{self, StoredLead};
-use database::leads::{bookers, history, list};
+use database::leads::{self, bookers, history, list};
 use database::{Scope, ScopedTx, TenantTx};
 use domain::roles::Permission;
 use poem::web::Data;
@@ -24,6 +25,7 @@ use crate::state::ApiState;
 use crate::street_view::{self, StreetViewOut};
 use crate::tags::Tag;
 use answers::{LeadDetailsOut, LeadOut, LeadVersionOut};
+use events::{LeadEventOut, event_out};
 use explanation::{LeadExplanationOut, explanation_out};
 use property_match::{LeadPropertyMatchIn, LeadPropertyMatchOut};
 use query::LeadListIn;
@@ -144,6 +146,28 @@ impl LeadsApi {
         let explained = explain(&mut tx, &lead, state.clock.now()).await?;
         tx.commit().await?;
         answer(explanation_out(explained))
+    }
+
+    /// Get what happened to a lead besides its messages.
+    ///
+    /// Its replies and the changes of its status and survey, the earliest first; of each the latest 100. A reply belongs
+    /// to every lead with its address. For company users with the lead plugin. `404 6026` when the company has no such
+    /// lead.
+    #[oai(path = "/get-lead-events", method = "get", operation_id = "getLeadEvents")]
+    async fn get_lead_events(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The partner's id of the lead.
+        #[oai(name = "opportunityId")]
+        opportunity_id: Query<String>,
+    ) -> Answer<Vec<LeadEventOut>> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let lead = lead(&mut tx, &opportunity_id).await?;
+        let events = leads::events::of_lead(&mut tx, lead.id).await?;
+        tx.commit().await?;
+        answer(events.into_iter().map(event_out).collect())
     }
 
     /// Get the position of a lead's origin for its street view.

@@ -120,7 +120,10 @@ pub async fn act(
             send(tx, user, act, (&campaign, &mut after[place]), &mut withdrawn, now).await?;
             after[place].is_accelerated = true;
         }
-        Action::Resend => send(tx, user, act, (&campaign, &mut after[place]), &mut withdrawn, now).await?,
+        Action::Resend => {
+            send(tx, user, act, (&campaign, &mut after[place]), &mut withdrawn, now).await?;
+            after[place].moved_at = None;
+        }
     }
     if campaign.state == AssignmentState::Active {
         touchpoints::replan(&campaign, &mut after, &dates, &mut withdrawn, now);

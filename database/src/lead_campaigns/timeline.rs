@@ -182,6 +182,7 @@ pub async fn of_lead(tx: &mut TenantTx, lead: &StoredLead, now: DateTime<Utc>) -
             message: message_state.zip(row.message_due_at),
             is_accelerated: row.is_accelerated,
             is_live: campaign.is_some_and(LeadCampaign::is_live),
+            is_moved: row.moved_at.is_some(),
             is_too_late: time.is_some_and(|time| is_too_late(time, &dates, now)),
         };
         let to = match (row.recipient_name, row.recipient_address) {

@@ -92,6 +92,7 @@ impl Touchpoint {
             message: self.message.map(|message| (message.state, message.due_at)),
             is_accelerated: self.is_accelerated,
             is_live: campaign.is_live(),
+            is_moved: self.moved_at.is_some(),
             is_too_late,
         }
     }

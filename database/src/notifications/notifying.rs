@@ -142,9 +142,9 @@ pub async fn notify_of_job(
     notify(connection, tenant, kind_of_item, &[(owner.0, job.0)], now).await
 }
 
-/// Notifies those who decide about messages: the user who ordered one, the company admins, and
-/// the owners of the child market or bucket that covers its listing or realtor. Nobody is
-/// notified about Doorstep's own messages.
+/// Notifies those who decide about messages: the user who ordered one, the company admins, the
+/// owners of the child market or bucket that covers its listing or realtor, and for a message to a
+/// lead the users with the lead plugin. Nobody is notified about Doorstep's own messages.
 ///
 /// # Errors
 /// When the database fails.
@@ -282,11 +282,12 @@ async fn notify_of_decisions(
     let given = sqlx::query!(
         r#"
         with asked as (
-            select m.id as item_id, m.planned_by_user_id, m.listing_id, m.realtor_id, null::text as number
+            select m.id as item_id, m.planned_by_user_id, m.listing_id, m.realtor_id, m.lead_id, null::text as number
             from messages m
             where $3::smallint = 4 and m.tenant_id = $1 and m.id = any($2) and m.cause <> 6
             union all
-            select i.id, m.planned_by_user_id, m.listing_id, m.realtor_id, case when m.id is null then i.address_key end
+            select i.id, m.planned_by_user_id, m.listing_id, m.realtor_id, m.lead_id,
+                   case when m.id is null then i.address_key end
             from inbound_messages i
             left join messages m on m.tenant_id = $1 and m.id = i.message_id
             where $3::smallint = 5 and i.tenant_id = $1 and i.id = any($2)
@@ -313,6 +314,11 @@ async fn notify_of_decisions(
             join users u on u.tenant_id = $1 and u.role = any($4)
             union
             select planned_by_user_id, item_id from asked
+            union
+            select u.id, a.item_id
+            from asked a
+            join users u on u.tenant_id = $1 and u.access_to_movescout_plugin
+            where a.lead_id is not null
             union
             select o.user_id, n.item_id
             from nodes n

@@ -75,7 +75,7 @@ pub enum Action {
     Resume,
     /// Send it now and pause the others of its campaign.
     SendNow,
-    /// Send it again after it failed.
+    /// Send it again after it failed, or after the date that it depends on changed.
     Resend,
 }
 
@@ -90,6 +90,8 @@ pub struct Situation {
     pub is_accelerated: bool,
     /// Whether its campaign is active, or finished.
     pub is_live: bool,
+    /// Whether the date that it depends on changed after it was sent.
+    pub is_moved: bool,
     /// Whether the survey has begun before which it had to be sent.
     pub is_too_late: bool,
 }
@@ -130,6 +132,7 @@ impl Situation {
             TouchpointStatus::Expired => &[Action::SendNow],
             TouchpointStatus::Failed => &[Action::Resend],
             TouchpointStatus::Paused => &[Action::Resume, Action::SendNow],
+            TouchpointStatus::Sent | TouchpointStatus::SentPlus if self.is_moved => &[Action::Resend],
             TouchpointStatus::Queued
             | TouchpointStatus::Sent
             | TouchpointStatus::Cancelled
@@ -152,6 +155,7 @@ mod tests {
             message: message.map(|message| (message, DateTime::UNIX_EPOCH)),
             is_accelerated: false,
             is_live: true,
+            is_moved: false,
             is_too_late: false,
         }
     }
@@ -200,6 +204,29 @@ mod tests {
             (early.status(now), early.actions(now)),
             (TouchpointStatus::SentPlus, vec![])
         );
+    }
+
+    #[test]
+    fn what_was_sent_for_another_date_can_be_sent_again() {
+        let now = DateTime::UNIX_EPOCH;
+        for is_accelerated in [false, true] {
+            let moved = Situation {
+                is_moved: true,
+                is_accelerated,
+                ..situation(TouchpointState::HandedOff, Some(MessageState::Delivered))
+            };
+            assert_eq!(moved.actions(now), [Action::Resend]);
+            let late = Situation {
+                is_too_late: true,
+                ..moved
+            };
+            assert_eq!(late.actions(now), []);
+        }
+        let waiting = Situation {
+            is_moved: true,
+            ..situation(TouchpointState::Waiting, None)
+        };
+        assert_eq!(waiting.actions(now), [Action::Pause, Action::SendNow]);
     }
 
     // LEAD-46

@@ -20,6 +20,15 @@ const LONGEST_NOTES: usize = 2_000;
 /// The history's name of the notes.
 const NOTES: &str = "Notes";
 
+/// The history's name of the status.
+pub const STATUS: &str = "disposition";
+
+/// The history's name of the day of the survey.
+pub const SURVEY_DATE: &str = "SurveyDate";
+
+/// The history's name of the time of the survey.
+pub const SURVEY_TIME: &str = "SurveyTime";
+
 /// A field of a lead by its name on the wire.
 struct Part {
     name: &'static str,
@@ -72,7 +81,7 @@ fn parts(lead: &Lead) -> Vec<Part> {
     let mut parts = vec![
         plain("opportunityId", Some(lead.opportunity_id.clone())),
         plain("opportunityType", details.opportunity_type.clone()),
-        plain("disposition", Some(lead.status.name().to_owned())),
+        plain(STATUS, Some(lead.status.name().to_owned())),
         plain("moveType", lead.move_type.map(|kind| kind.name().to_owned())),
         plain("receivedDate", Some(time(lead.received_at))),
         plain("modifiedDate", lead.modified_at.map(time)),
@@ -84,8 +93,8 @@ fn parts(lead: &Lead) -> Vec<Part> {
         contact("WorkPhoneNumber", details.work_phone.as_ref()),
         code("BookerServiceProvider", details.booker.as_ref()),
         code("SalesPersonQLABId", details.sales_person.as_ref()),
-        plain("SurveyDate", survey.map(|survey| survey.day.to_string())),
-        plain("SurveyTime", survey.and_then(|survey| survey.at).map(time)),
+        plain(SURVEY_DATE, survey.map(|survey| survey.day.to_string())),
+        plain(SURVEY_TIME, survey.and_then(|survey| survey.at).map(time)),
         plain("RequestedMoveDate", details.move_on.map(|day| day.to_string())),
         plain("DwelingType", details.dwelling_type.clone()),
         plain("PreferedContactTime", details.preferred_contact_time.clone()),

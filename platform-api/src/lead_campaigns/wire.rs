@@ -52,7 +52,7 @@ pub struct AccelerateIn {
     /// The touchpoint.
     pub touchpoint_id: Uuid,
     /// Whether the other touchpoints of the campaign are paused: true to send it before its time, false to send it
-    /// again after it failed.
+    /// again after it failed or after the date that it depends on changed.
     pub pause_other_touchpoints: bool,
     /// Whether the user acknowledges that the number is on a do-not-call list.
     #[oai(default)]
@@ -135,7 +135,7 @@ pub enum TouchpointAction {
     Resume,
     /// Send it now and pause the others of its campaign.
     SendNow,
-    /// Send it again after it failed.
+    /// Send it again after it failed, or after the date that it depends on changed.
     Resend,
 }
 

@@ -393,6 +393,13 @@ fn expectations() -> Vec<Expectation> {
             None,
             Names::OfCompany,
         ),
+        expect(
+            "getLeadEvents",
+            Who::Company,
+            "opportunityId={job}",
+            None,
+            Names::OfCompany,
+        ),
         expect("getLeadCampaigns", Who::Company, "", None, Names::OfCompany),
         expect("getLeadCampaign", Who::Company, "", None, Names::OfCompany),
         expect("removeLeadCampaign", Who::Company, "", None, Names::OfCompany),

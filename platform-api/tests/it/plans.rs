@@ -419,6 +419,7 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadCampaign", "", None, Page),
         ("getLeadTouchpoints", "", None, Page),
         ("getLeadExplanation", "opportunityId=OPP-7", None, Page),
+        ("getLeadEvents", "opportunityId=OPP-7", None, Page),
         ("getAssignment", "assignmentId={user}", None, Page),
         ("getUpcomingTouchpoints", "", None, Page),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),

@@ -2600,6 +2600,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/leads/get-lead-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what happened to a lead besides its messages.
+         * @description Its replies and the changes of its status and survey, the earliest first; of each the latest 100. A reply belongs
+         *     to every lead with its address. For company users with the lead plugin. `404 6026` when the company has no such
+         *     lead.
+         */
+        get: operations["getLeadEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/get-street-view": {
         parameters: {
             query?: never;
@@ -5016,7 +5038,7 @@ export interface components {
             touchpointId: string;
             /**
              * @description Whether the other touchpoints of the campaign are paused: true to send it before its time, false to send it
-             *     again after it failed.
+             *     again after it failed or after the date that it depends on changed.
              */
             pauseOtherTouchpoints: boolean;
             /**
@@ -7760,6 +7782,14 @@ export interface components {
             result: components["schemas"]["LeadCampaignOut"][];
         };
         /**
+         * Envelope_list_LeadEventOut
+         * @description A successful answer.
+         */
+        Envelope_list_LeadEventOut: {
+            /** @description The result. */
+            result: components["schemas"]["LeadEventOut"][];
+        };
+        /**
          * Envelope_list_LeadTouchpointOut
          * @description A successful answer.
          */
@@ -8622,6 +8652,36 @@ export interface components {
          * @enum {string}
          */
         LeadEffect: "created" | "updated" | "unchanged" | "stale" | "rejected";
+        /**
+         * @description What happened to a lead.
+         * @enum {string}
+         */
+        LeadEventKindOut: "reply" | "stop" | "start" | "status" | "survey";
+        /**
+         * LeadEventOut
+         * @description Something that happened to a lead.
+         */
+        LeadEventOut: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description What. */
+            kind: components["schemas"]["LeadEventKindOut"];
+            /** @description The channel of a reply: 1 email, 2 SMS. */
+            messageType?: components["schemas"]["ChannelCode"];
+            /** @description The address or number that a reply came from. */
+            sender?: string;
+            /** @description The text of a reply. */
+            text?: string;
+            /** @description The old status; the old time of the survey, or its date if the time was unknown. Absent if there was none. */
+            old?: string;
+            /** @description The new status; the new time of the survey, or its date if the time is unknown. Absent if there is none. */
+            new?: string;
+            /** @description What sent a change. */
+            source?: string;
+        };
         /**
          * LeadExplanationOut
          * @description Why campaigns start for a lead or don't.
@@ -19955,6 +20015,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Envelope_LeadExplanationOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["6026"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getLeadEvents: {
+        parameters: {
+            query: {
+                /** @description The partner's id of the lead. */
+                opportunityId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_LeadEventOut"];
                 };
             };
             400: components["responses"]["1014"];

@@ -35,6 +35,32 @@ impl Moves {
         tx.commit().await.unwrap();
     }
 
+    /// What happened to a lead, in words.
+    async fn events(&self, lead: &str) -> Vec<String> {
+        let path = format!("/api/leads/get-lead-events?opportunityId={lead}");
+        let answer = self.world.get(&path, &self.token()).await;
+        let events = answer.result().as_array().unwrap().clone();
+        let word = |value: &Value| value.as_str().unwrap_or("none").to_owned();
+        events
+            .iter()
+            .map(|event| match event.get("text") {
+                Some(text) => format!(
+                    "{} {} {}: {}",
+                    word(&event["kind"]),
+                    event["messageType"],
+                    word(&event["sender"]),
+                    word(text)
+                ),
+                None => format!(
+                    "{} {} to {}",
+                    word(&event["kind"]),
+                    word(&event["old"]),
+                    word(&event["new"])
+                ),
+            })
+            .collect()
+    }
+
     async fn resume_all(&self) -> Answer {
         let body = json!({ "opportunityId": "L1" });
         self.world
@@ -191,6 +217,47 @@ async fn texts_from_the_lead_pause_and_end_its_campaigns() {
     assert_eq!(moves.codes().await, [5, 5, 5]);
     text("SM4", "START").await;
     assert_eq!(moves.codes().await, [5, 5, 5]);
+    moves
+        .lead("L1", "Survey Completed", &survey("2026-10-26", "4:00 PM"))
+        .await;
+    assert_eq!(
+        moves.events("L1").await,
+        [
+            "reply 2 +12125560123: HELP",
+            "reply 2 +12125560123: Can we talk tomorrow?",
+            "stop 2 +12125560123: STOP",
+            "start 2 +12125560123: START",
+            "status Survey Scheduled to Survey Completed",
+            "survey 2026-10-25T20:00:00Z to 2026-10-26T20:00:00Z",
+        ]
+    );
+    moves.lead("L2", "New", &json!({ "CellPhoneNumber": "" })).await;
+    assert_eq!(moves.events("L2").await, Vec::<String>::new());
+}
+
+// A message of a lead that needs a decision: everybody with the plugin is told and can open it.
+#[tokio::test]
+async fn users_with_the_plugin_hear_of_held_messages_to_leads() {
+    let moves = three().await;
+    let a = moves.world.database.a;
+    moves
+        .world
+        .sql(&format!(
+            "update users set access_to_movescout_plugin = false where id = '{}';
+             delete from email_accounts",
+            a.bucket_owner
+        ))
+        .await;
+    moves.until("2026-09-22T18:00:00Z").await;
+    assert_eq!(moves.ledger().await, ["1 4 NO_ACCOUNT"]);
+    let told = moves
+        .world
+        .texts(
+            "select u.email::text from notifications n join users u on u.id = n.user_id \
+             join notification_items i on i.notification_id = n.id and i.kind = 4 order by 1",
+        )
+        .await;
+    assert_eq!(told, ["ca@a.test", "sm@a.test"]);
 }
 
 // LEAD-37

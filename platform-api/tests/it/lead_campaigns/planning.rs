@@ -169,6 +169,20 @@ async fn a_moved_survey_moves_waiting_touchpoints_revives_expired_ones_and_flags
         moves.until(&format!("2026-09-{day}T18:00:00Z")).await;
     }
     assert_eq!(moves.ledger().await, ["1 2", "3 7 ANCHOR_MOVED", "1 0", "3 0"]);
+    // What was sent for the old date can be sent again, once.
+    let sent = moves.timeline("L1").await[0].clone();
+    assert_eq!(
+        (&sent["status"], &sent["actions"]),
+        (&json!(2), &json!(["resend"]))
+    );
+    let again = moves.act("accelerate", "L1", &sent, Some(false)).await;
+    assert!(again.status.is_success(), "{again:?}");
+    moves.sent().await;
+    let timeline = moves.timeline("L1").await;
+    let sent = timeline.iter().find(|item| item["id"] == sent["id"]).unwrap();
+    assert_eq!((&sent["isMoved"], &sent["actions"]), (&json!(false), &json!([])));
+    let twice = moves.act("accelerate", "L1", sent, Some(false)).await;
+    assert_eq!(refused(&twice), (409, "TOUCHPOINT_STATE"));
 }
 
 // LEAD-33

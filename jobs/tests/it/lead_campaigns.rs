@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use database::TenantTx;
 use database::audit::Origin as Source;
 use database::email_accounts::Owner;
 use database::lead_campaigns::assigning::{Assignment, assign};
@@ -35,6 +36,13 @@ impl Stack {
     /// A pre-sale campaign of company A that sends at 2 PM in New York with these emails, so many
     /// days after the inquiry; `None` is at once. Returns its id.
     pub async fn campaign(&self, days: &[Option<i16>]) -> CampaignId {
+        let steps: Vec<_> = days.iter().map(|days| days.map(|days| (3, days))).collect();
+        self.campaign_of(CampaignType::PreSale, &steps).await
+    }
+
+    /// A campaign of company A that sends at 2 PM in New York with these emails, each so many days
+    /// after an event, by its code; `None` is at once. Returns its id.
+    pub async fn campaign_of(&self, kind: CampaignType, steps: &[Option<(i16, i16)>]) -> CampaignId {
         let a = self.database.a;
         let (campaign, template) = (CampaignId::generate(), Uuid::now_v7());
         self.sql(&format!(
@@ -43,14 +51,15 @@ impl Stack {
              values ('{tenant}', '{template}', 1, 9, '{template}', '{template}', 'Your move',
                      'Dear {{ First Name }}, from {{ Coordinator }}', 3);
              insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
-             values ('{tenant}', '{campaign}', 1, 'Before', 14, 'America/New_York', now(), '{user}')",
+             values ('{tenant}', '{campaign}', {kind}, '{campaign}', 14, 'America/New_York', now(), '{user}')",
             tenant = a.tenant_id,
+            kind = kind.code(),
             user = a.company_admin,
         ))
         .await;
-        for (place, days) in (1..).zip(days) {
-            let (anchor, days) = days.map_or(("null".to_owned(), "null".to_owned()), |days| {
-                ("3".to_owned(), days.to_string())
+        for (place, step) in (1..).zip(steps) {
+            let (anchor, days) = step.map_or(("null".to_owned(), "null".to_owned()), |(anchor, days)| {
+                (anchor.to_string(), days.to_string())
             });
             self.sql(&format!(
                 "insert into campaign_steps (tenant_id, campaign_id, place, anchor, days, channel, template_id)
@@ -76,35 +85,73 @@ impl Stack {
                 })
             })
             .collect();
+        self.receive(&items).await;
+    }
+
+    /// Stores leads of company A as a partner sends them.
+    pub async fn receive(&self, items: &[Value]) {
         let source = LeadSource {
             name: "API key Acme".to_owned(),
             key: SourceKey::file("Acme"),
         };
-        let scope = self.scope(self.database.a.tenant_id).await;
-        let mut tx = self.db.tenant(&scope).await.unwrap();
+        let mut tx = self.tenant().await;
         let held = lock(&mut tx).await.unwrap();
-        receive(&mut tx, &held, &source, &items, now).await.unwrap();
+        receive(&mut tx, &held, &source, items, self.clock.clock().now())
+            .await
+            .unwrap();
         tx.commit().await.unwrap();
     }
 
-    pub async fn assign(&self, campaign: CampaignId, leads: std::ops::Range<usize>, user: UserId) {
+    /// A transaction of company A.
+    pub async fn tenant(&self) -> TenantTx {
         let scope = self.scope(self.database.a.tenant_id).await;
-        let mut tx = self.db.tenant(&scope).await.unwrap();
-        let now = self.clock.clock().now();
+        self.db.tenant(&scope).await.unwrap()
+    }
+
+    pub async fn assign(&self, campaign: CampaignId, leads: std::ops::Range<usize>, user: UserId) {
+        let mut tx = self.tenant().await;
         for number in leads {
-            let opportunity_id = format!("L{number}");
-            let assignment = Assignment {
-                opportunity_id: &opportunity_id,
-                campaign,
-                kind: CampaignType::PreSale,
-                replaces: false,
-                copy: |_, _| None,
-            };
-            assign(&mut tx, user, assignment, (&Source::default(), now))
-                .await
-                .unwrap();
+            self.assign_in(&mut tx, (campaign, CampaignType::PreSale), number, user)
+                .await;
         }
         tx.commit().await.unwrap();
+    }
+
+    /// Assigns a campaign to a lead.
+    pub async fn assign_in(
+        &self,
+        tx: &mut TenantTx,
+        (campaign, kind): (CampaignId, CampaignType),
+        number: usize,
+        user: UserId,
+    ) {
+        let assignment = Assignment {
+            opportunity_id: &format!("L{number}"),
+            campaign,
+            kind,
+            replaces: false,
+            copy: |_, _| None,
+        };
+        assign(
+            tx,
+            user,
+            assignment,
+            (&Source::default(), self.clock.clock().now()),
+        )
+        .await
+        .unwrap();
+    }
+
+    /// Ends the leases of a vanished worker and makes its jobs due.
+    pub async fn end_leases(&self) {
+        self.sql(&format!(
+            "update jobs set lease_until = clock_timestamp() - interval '1 second' where state = 1;
+             update messages set lease_until = clock_timestamp() - interval '1 second', look_at = null where state = 1;
+             update jobs set due_at = '{now}' where state = 0 and due_at > '{now}' and kind <> 'listingUpkeep';
+             update job_turns set next_due_at = '{now}' where next_due_at > '{now}'",
+            now = self.clock.clock().now().to_rfc3339(),
+        ))
+        .await;
     }
 
     async fn number(&self, query: &'static str) -> i64 {
@@ -124,7 +171,7 @@ impl Stack {
 }
 
 /// The number of e-mails that each lead got.
-fn mails(outside: &Outside) -> BTreeMap<String, usize> {
+pub fn mails(outside: &Outside) -> BTreeMap<String, usize> {
     let mut mails = BTreeMap::new();
     for mail in outside.sandbox.mails.list(None, 10_000) {
         for to in mail.to {

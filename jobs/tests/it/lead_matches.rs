@@ -6,8 +6,6 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use database::jobs::duties;
-use database::leads::intake::{lock, receive};
-use database::leads::{Source, SourceKey};
 use domain::jobs::{Job, Queue};
 use jobs::WorkerConfig;
 use serde_json::{Value, json};
@@ -31,20 +29,6 @@ impl Stack {
         .execute(look)
         .await
         .unwrap();
-    }
-
-    /// Stores leads of company A as a partner's program sends them.
-    async fn receive(&self, items: &[Value]) {
-        let now = self.clock.clock().now();
-        let source = Source {
-            name: "API key Acme".to_owned(),
-            key: SourceKey::file("Acme"),
-        };
-        let scope = self.scope(self.database.a.tenant_id).await;
-        let mut tx = self.db.tenant(&scope).await.unwrap();
-        let held = lock(&mut tx).await.unwrap();
-        receive(&mut tx, &held, &source, items, now).await.unwrap();
-        tx.commit().await.unwrap();
     }
 
     /// The listings in these zip codes changed.

@@ -14,6 +14,7 @@ mod lanes;
 mod lead_campaigns;
 mod lead_imports;
 mod lead_matches;
+mod lead_replay;
 mod ledger;
 mod listing_pictures;
 mod listing_sweep;

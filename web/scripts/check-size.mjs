@@ -34,7 +34,7 @@ const STEPPED = [
     steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx', 'outreach/compose/EmailComposer.tsx', 'writing/email/RichText.tsx'],
   },
   { name: 'the outreach panel', budget: 284 * KIB, steps: ['listings/PropertyPage.tsx', 'outreach/OutreachPanel.tsx'] },
-  { name: 'the campaign editor', budget: 297 * KIB, steps: ['campaigns/CampaignPages.tsx', 'campaigns/CampaignEditor.tsx'] },
+  { name: 'the campaign editor', budget: 298 * KIB, steps: ['campaigns/CampaignPages.tsx', 'campaigns/CampaignEditor.tsx'] },
   { name: 'Street View', budget: 256 * KIB, steps: ['listings/PropertyPage.tsx', 'street/StreetViewDialog.tsx'] },
   { name: 'the map picker', budget: 650 * KIB, steps: ['markets/MarketsPage.tsx', 'markets/MarketDialogs.tsx', 'map/ZipMap.tsx'] },
   {

@@ -126,6 +126,7 @@ describe('a mutation reloads what its call makes stale, and nothing else', () =>
     await act(() => result.current.mutateAsync({ consentId: '1' }));
     await waitFor(() =>
       expect(loads.toSorted()).toEqual([
+        '/campaigns/preview-campaign',
         '/consents/get-consents',
         '/leads/get-lead-explanation',
         '/outreach/get-listing-plan',

@@ -17,6 +17,7 @@ export const reads = {
   '/campaigns/by-type/{type}': ['campaigns', 'bookers'],
   '/campaigns/get-upcoming-touchpoints': ['bookers', 'caps', 'leadCampaigns', 'leads', 'messages'],
   '/campaigns/list': ['campaigns', 'bookers', 'users'],
+  '/campaigns/preview-campaign': ['bookers', 'caps', 'consents', 'doNotCall', 'leadCampaigns', 'leads', 'messages', 'sending', 'suppressions', 'templates'],
   '/campaigns/sales-persons': ['qlabIds'],
   '/campaigns/{id}': ['campaigns', 'bookers', 'templates', 'users'],
   '/consents/get-consents': ['consents'],

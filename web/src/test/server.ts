@@ -106,6 +106,7 @@ export const server = setupServer(
   answer('get', '/lead-campaigns/opportunity/{opportunityId}', []),
   answer('get', '/lead-campaigns/touchpoints/{opportunityId}', []),
   answer('get', '/campaigns/get-upcoming-touchpoints', { timeZone: 'America/New_York', days: [], caps: [] }),
+  answer('post', '/campaigns/preview-campaign', { touchpoints: [], warnings: [], leads: 0, isAll: true }),
   answer('post', '/leads/get-rejected-rows', { data: [], recordsTotal: 0 }),
   // The pages behind rows. Most tests of lists only check their addresses.
   refuse('get', '/properties/get-property-details', 404, 'NOT_FOUND'),

@@ -104,6 +104,7 @@ export const texts = {
   offDay: (days: number) => `+${days}`,
   notOnAxis: (numbers: string) => `Not on the axis until complete: ${numbers}`,
   card: (number: number, channel: string, when: string) => `Touchpoint ${number}, ${channel}: ${when}`,
+  ghost: (card: string) => `${card}, expires for this lead`,
   cardTemplate: (card: string, template: string) => `${card}, ${template}`,
   said: (number: number, when: string) => `Touchpoint ${number}: ${when}`,
   limit: (number: number, when: string) => `Touchpoint ${number} stays ${when}: no further day is allowed`,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useReducer, useState } from 'react';
+import { Suspense, useMemo, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Control, useWatch } from 'react-hook-form';
 import { codeOf } from '../../api/errors';
@@ -25,6 +25,8 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 import { type CampaignType, PRE_SALE, RE_ENGAGE } from './campaign-types';
 import { useSaveCampaign } from './campaigns';
 import { bodyOf, campaignRules, type CampaignValues, LATE, newValues, templateNames, TIMES, typeOf, valuesOf, ZONES } from './form';
+import { PreviewPanel } from './preview/lazy-preview';
+import { type Draft, usePreview } from './preview/use-preview';
 import { readTouchpoints } from './read-touchpoints';
 import { type Refused, tellSaveRefusal } from './save-refusal';
 import { edited, type Editing, isStartOf } from './touchpoint-edits';
@@ -59,6 +61,8 @@ export function CampaignEditor({ campaign: given, type: startType = PRE_SALE, on
   const save = useSaveCampaign(campaign?.campaignId);
   const isStale = codeOf(save.error) === 'STALE_WRITE';
   useUnsaved((form.formState.isDirty || touchpoints !== start.touchpoints) && !save.isPending && !isSaved);
+
+  const preview = usePreview(useDraft(values, touchpoints));
 
   const faults = shownFaults(faultsOf(touchpoints, isLate), isTried, touchpoints, refused);
   const hasTexts = touchpoints.some(({ channel }) => channel === SMS);
@@ -127,7 +131,10 @@ export function CampaignEditor({ campaign: given, type: startType = PRE_SALE, on
         </Box>
         {type === RE_ENGAGE && <ReEngageFields control={control} campaign={campaign} />}
       </Card>
-      <Touchpoints touchpoints={touchpoints} chosen={chosen} type={type} isLate={isLate} faults={faults} names={start.names} onEdit={edit} />
+      <Suspense>
+        <PreviewPanel preview={preview} onGoTo={focusCard} />
+      </Suspense>
+      <Touchpoints touchpoints={touchpoints} chosen={chosen} type={type} isLate={isLate} faults={faults} names={start.names} preview={preview} onEdit={edit} />
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
@@ -152,6 +159,17 @@ function startingWith(campaign: Campaign | undefined, type: CampaignType) {
     touchpoints: campaign ? readTouchpoints(campaign.touchpoints) : startOf(type),
     names: templateNames(campaign),
   };
+}
+
+/** The campaign for the preview; undefined while it has a fault. The preview needs no name. */
+function useDraft(values: CampaignValues, touchpoints: readonly Touchpoint[]): Draft | undefined {
+  const { type, campaignTiming, timeZoneId, bookerServiceProviderId, salesPerson } = values;
+  return useMemo(() => {
+    const named = { templateName: '', type, campaignTiming, timeZoneId, bookerServiceProviderId, salesPerson };
+    const isComplete = campaignTiming !== '' && timeZoneId !== '' && (typeOf(named) !== RE_ENGAGE || bookerServiceProviderId !== '');
+    if (!isComplete || faultsOf(touchpoints, campaignTiming === LATE).length > 0) return undefined;
+    return { campaign: bodyOf(named, touchpoints), touchpoints };
+  }, [type, campaignTiming, timeZoneId, bookerServiceProviderId, salesPerson, touchpoints]);
 }
 
 /** What is missing shows once the user has tried to save, and what the server refused until it is changed. */

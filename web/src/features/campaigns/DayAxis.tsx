@@ -24,6 +24,8 @@ interface DayAxisProps {
   templateName: (id: string) => string | undefined;
   /** The keys of the touchpoints that have a problem. */
   faulty?: ReadonlySet<string>;
+  /** The keys of those that expire for the lead of the preview. */
+  ghosts?: ReadonlySet<string>;
   chosen: string | undefined;
   onChoose: (key: string) => void;
   /** Undefined if nothing can be changed. */
@@ -44,7 +46,7 @@ interface Hold {
   now: number;
 }
 
-export function DayAxis({ touchpoints, templateName, faulty, chosen, onChoose, actions }: DayAxisProps) {
+export function DayAxis({ touchpoints, templateName, faulty, ghosts, chosen, onChoose, actions }: DayAxisProps) {
   const helpId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [hold, setHold] = useState<Hold>();
@@ -106,7 +108,9 @@ export function DayAxis({ touchpoints, templateName, faulty, chosen, onChoose, a
     const { key } = one.touchpoint;
     const { Icon, label: channel } = channelWords[one.channel];
     const template = templateName(one.touchpoint.template);
-    const words = texts.card(one.at + 1, channel, whenWords(one.touchpoint));
+    const isGhost = ghosts?.has(key);
+    const when = texts.card(one.at + 1, channel, whenWords(one.touchpoint));
+    const words = isGhost ? texts.ghost(when) : when;
     const isChosen = key === chosen;
     const isFree = atOnce.includes(one);
     return (
@@ -130,6 +134,7 @@ export function DayAxis({ touchpoints, templateName, faulty, chosen, onChoose, a
             ...cardSx,
             ...(!isFree && label !== undefined && label !== false && { flexDirection: 'column', gap: 0, lineHeight: '0.8125rem' }),
             cursor: actions && !one.touchpoint.isImmediate ? (hold?.key === key ? 'grabbing' : 'grab') : 'default',
+            ...(isGhost && { borderStyle: 'dashed', bgcolor: 'tint.header', color: 'text.secondary' }),
             ...(faulty?.has(key) && { borderColor: 'error.main', color: 'error.main' }),
             ...(isChosen && { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText', zIndex: 2 }),
             ...(isChosen && faulty?.has(key) && { bgcolor: 'error.main', borderColor: 'error.main', color: 'error.contrastText' }),

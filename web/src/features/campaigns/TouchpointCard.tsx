@@ -6,12 +6,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { memo, useId } from 'react';
+import { memo, Suspense, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { TemplateChoice } from '../../api/types';
 import { CHANNELS, channelWords, EMAIL, SMS } from '../../outreach/channels';
 import { texts } from '../../texts/campaign-editor';
 import { ArrowDownIcon, ArrowUpIcon, BinIcon } from '../../ui/icons';
+import { TouchpointOutlook } from './preview/lazy-preview';
+import { isGhost, type Outlook } from './preview/use-preview';
 import { RowButton } from './RowButton';
 import type { Edit } from './touchpoint-edits';
 import { daysWithin, EVENTS, leastDays, MOST_DAYS, type Part, type Touchpoint } from './touchpoint-rules';
@@ -36,6 +38,11 @@ interface TouchpointCardProps {
   templates: readonly TemplateChoice[] | undefined;
   /** The name of the chosen template, which may no longer be offered. */
   templateName: string | undefined;
+  /** What would happen to it for the lead of the preview. */
+  outlook: Outlook | undefined;
+  /** The time zones of the campaign, and of that lead's booker. */
+  zone: string;
+  bookerZone: string;
 }
 
 /** The id of the fields of a touchpoint. */
@@ -56,7 +63,7 @@ export function showCard(key: string) {
 }
 
 export const TouchpointCard = memo(function TouchpointCard(props: TouchpointCardProps) {
-  const { touchpoint, number, isFirst, isLast, isNeeded, isChosen, events, isLate, wrong, problems, onEdit } = props;
+  const { touchpoint, number, isFirst, isLast, isNeeded, isChosen, events, isLate, wrong, problems, outlook, zone, bookerZone, onEdit } = props;
   const { key, isImmediate, channel } = touchpoint;
   const faultId = useId();
   const isWrong = (part: Part) => wrong.split(' ').includes(part);
@@ -90,9 +97,10 @@ export const TouchpointCard = memo(function TouchpointCard(props: TouchpointCard
       onPointerDown={choose}
       sx={{
         border: 1,
-        borderColor: messages.length > 0 ? 'error.main' : isChosen ? 'primary.main' : 'line.hairline',
+        borderStyle: isGhost(outlook) ? 'dashed' : 'solid',
+        borderColor: messages.length > 0 ? 'error.main' : isChosen ? 'primary.main' : isGhost(outlook) ? 'line.control' : 'line.hairline',
         borderRadius: 1,
-        bgcolor: 'background.paper',
+        bgcolor: isGhost(outlook) ? 'transparent' : 'background.paper',
         p: 1.5,
         pt: 1,
         display: 'flex',
@@ -153,6 +161,13 @@ export const TouchpointCard = memo(function TouchpointCard(props: TouchpointCard
             </Box>
           ))}
         </FormHelperText>
+      )}
+      {outlook && (
+        <Box sx={{ borderTop: 1, borderColor: 'line.hairline', mx: -1.5, mb: -0.5, px: 1.5, pt: 1 }}>
+          <Suspense>
+            <TouchpointOutlook number={number} outlook={outlook} zone={zone} bookerZone={bookerZone} />
+          </Suspense>
+        </Box>
       )}
     </Box>
   );

@@ -17,6 +17,7 @@ import { shared } from '../../texts/shared';
 import { PlusIcon } from '../../ui/icons';
 import type { CampaignType } from './campaign-types';
 import { type AxisActions, DayAxis } from './DayAxis';
+import { isGhost, type Preview } from './preview/use-preview';
 import type { Edit } from './touchpoint-edits';
 import { eventsFor, type Fault, isLastRegular, MOST_TOUCHPOINTS, type Touchpoint } from './touchpoint-rules';
 import { focusCard, showCard, TouchpointCard } from './TouchpointCard';
@@ -31,10 +32,11 @@ interface TouchpointsProps {
   faults: readonly Fault[];
   /** The names of the stored templates, by id. */
   names: ReadonlyMap<string, string>;
+  preview: Preview;
   onEdit: (edit: Edit) => void;
 }
 
-export function Touchpoints({ touchpoints, chosen, type, isLate, faults, names, onEdit }: TouchpointsProps) {
+export function Touchpoints({ touchpoints, chosen, type, isLate, faults, names, preview, onEdit }: TouchpointsProps) {
   const headingId = useId();
   const axisId = useId();
   // Stacked, the axes would scroll out of view.
@@ -47,6 +49,8 @@ export function Touchpoints({ touchpoints, chosen, type, isLate, faults, names, 
   const faultsAt = (at: number | undefined) => faults.filter((fault) => fault.at === at);
   const ofAll = faultsAt(undefined).map(({ message }) => message);
   const faulty = new Set(faults.flatMap(({ at }) => (at === undefined ? [] : (touchpoints[at]?.key ?? []))));
+  const { lead, zone, outlookOf } = preview;
+  const ghosts = new Set(touchpoints.flatMap(({ key }) => (isGhost(outlookOf(key)) ? key : [])));
 
   const actions: AxisActions = {
     onDays: (key, days) => onEdit({ kind: 'days', key, days }),
@@ -75,6 +79,7 @@ export function Touchpoints({ touchpoints, chosen, type, isLate, faults, names, 
           touchpoints={touchpoints}
           templateName={(id) => templateNames.get(id)}
           faulty={faulty}
+          ghosts={ghosts}
           chosen={chosen}
           onChoose={(key) => {
             onEdit({ kind: 'choose', key });
@@ -118,6 +123,9 @@ export function Touchpoints({ touchpoints, chosen, type, isLate, faults, names, 
                 problems={[...new Set(faultsAt(at).map(({ message }) => message))].join('\n')}
                 templates={templates.data}
                 templateName={templateNames.get(touchpoint.template)}
+                outlook={outlookOf(touchpoint.key)}
+                zone={zone}
+                bookerZone={lead?.bookerTimezone ?? zone}
                 onEdit={onEdit}
               />
             </li>

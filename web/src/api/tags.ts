@@ -35,6 +35,7 @@ export const reads = {
   '/lead-campaigns/get-assignment': ['assignments'],
   // A new status of the lead starts and ends campaigns.
   '/lead-campaigns/opportunity/{opportunityId}': ['leadCampaigns', 'leads'],
+  '/lead-campaigns/preview-touchpoint': ['leadCampaigns', 'leads', 'messages'],
   '/lead-campaigns/touchpoints/{opportunityId}': ['leadCampaigns', 'leads', 'messages'],
   '/leads/get-import': ['leadImports'],
   '/leads/get-import-rows': ['leadImportRows'],

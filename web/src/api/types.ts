@@ -177,6 +177,7 @@ export type AssignmentIn = Body<Post<'/lead-campaigns/preview-assignment'>>;
 /** The assignment of a campaign to many leads. */
 export type Assignment = Answer<Get<'/lead-campaigns/get-assignment'>>;
 export type LeadTouchpoint = Answer<Get<'/lead-campaigns/touchpoints/{opportunityId}'>>[number];
+export type TouchpointPreview = Answer<Post<'/lead-campaigns/preview-touchpoint'>>;
 export type TouchpointAction = LeadTouchpoint['actions'][number];
 export type AcceleratedMessageIn = Body<Post<'/lead-campaigns/touchpoints/send-accelerated'>>;
 export type LeadChange = LeadVersion['changes'][number];

@@ -73,6 +73,13 @@ export const texts = {
   sent: 'Sent',
   noDate: 'No date yet',
   moved: 'The date changed after this was sent',
+  showContent: 'Show content',
+  showContentOf: (message: string) => `Show content: ${message}`,
+  loadingContent: 'Loading the content',
+  contentFailed: 'Couldn’t load the content',
+  willBeSent: 'As it would be sent now, with the lead’s current values.',
+  noAddress: (recipient: string) => `To ${recipient} · no usable address`,
+  noValue: (names: string) => `No value and no fallback text: ${names}`,
   actionsOn: (message: string) => `Actions: ${message}`,
   actions: { pause: 'Pause', resume: 'Resume', sendNow: 'Send Now', resend: 'Resend Now' },
   /** After 'Failed to'. */

@@ -7,8 +7,9 @@ import { channelOf, channelWords } from '../../../outreach/channels';
 import { texts } from '../../../texts/lead-campaigns';
 import { loadConfirm } from '../../../ui/lazy-confirm';
 import { StatusDot } from '../../../ui/StatusDot';
+import { loadContentDialog } from './lazy-panels';
 import { asks, elementId } from './use-touchpoint-actions';
-import { campaignWords, lacksDate, recipientLine, statusLook } from './words';
+import { campaignWords, lacksDate, recipientLine, statusLook, subjectOf } from './words';
 
 interface TouchpointProps {
   touchpoint: LeadTouchpoint;
@@ -18,12 +19,13 @@ interface TouchpointProps {
   failure: string | undefined;
   /** Undefined if the user may not act. */
   onAct: ((action: TouchpointAction, button: HTMLElement) => void) | undefined;
+  onShow: (button: HTMLElement) => void;
 }
 
-export function Touchpoint({ touchpoint, isBusy, failure, onAct }: TouchpointProps) {
-  const { id, status, statusReason, isMoved, actions, messageType, messageSubject, messageBody, templateName, sendDate, sentDate } = touchpoint;
+export function Touchpoint({ touchpoint, isBusy, failure, onAct, onShow }: TouchpointProps) {
+  const { id, status, statusReason, isMoved, actions, messageType, messageBody, sendDate, sentDate } = touchpoint;
   const { label, Icon } = channelWords[channelOf(messageType)];
-  const subject = messageSubject || templateName || label;
+  const subject = subjectOf(touchpoint);
   return (
     <Box
       component="li"
@@ -52,6 +54,18 @@ export function Touchpoint({ touchpoint, isBusy, failure, onAct }: TouchpointPro
           {sentDate !== undefined && <Moment word={texts.sent} at={sentDate} />}
           {lacksDate(touchpoint) && <span>{texts.noDate}</span>}
         </Box>
+        <Button
+          variant="text"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={texts.showContentOf(subject)}
+          onClick={(event) => onShow(event.currentTarget)}
+          onPointerEnter={() => void loadContentDialog()}
+          onFocus={() => void loadContentDialog()}
+          sx={{ ml: -1, mb: -0.75 }}
+        >
+          {texts.showContent}
+        </Button>
         {failure !== undefined && <Box sx={{ color: 'error.main' }}>{failure}</Box>}
       </Box>
       {onAct && actions.length > 0 && (

@@ -5,11 +5,14 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { describeError } from '../../../api/errors';
+import type { LeadTouchpoint } from '../../../api/types';
 import { texts } from '../../../texts/lead-campaigns';
 import { shared } from '../../../texts/shared';
+import { useAskedDialog } from '../../../ui/asked';
 import { needsReason, touchpointsQuery, useResumeAll } from './calls';
+import { ContentDialog } from './lazy-panels';
 import { Question } from './Question';
 import { Touchpoint } from './Touchpoint';
 import { useTouchpointActions } from './use-touchpoint-actions';
@@ -24,6 +27,8 @@ export function Touchpoints({ opportunityId, mayWrite }: TouchpointsProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(touchpointsQuery(opportunityId));
   const resumeAll = useResumeAll(opportunityId);
   const { isActing, failureOf, start, question } = useTouchpointActions(opportunityId);
+  const { ask, dialogs } = useAskedDialog<LeadTouchpoint>(() => document.getElementById(id));
+  const { asked: shown, ...frame } = dialogs;
   const isBusy = isActing || resumeAll.isPending;
   const isAnyPaused = data?.some(({ actions }) => actions.includes('resume')) ?? false;
 
@@ -56,6 +61,7 @@ export function Touchpoints({ opportunityId, mayWrite }: TouchpointsProps) {
                   touchpoint={touchpoint}
                   isBusy={isBusy}
                   failure={failureOf(touchpoint.id)}
+                  onShow={(button) => ask(touchpoint, button)}
                   onAct={mayWrite ? (action, button) => start(action, touchpoint, button) : undefined}
                 />
               ))}
@@ -78,6 +84,11 @@ export function Touchpoints({ opportunityId, mayWrite }: TouchpointsProps) {
         )}
       </Card>
       <Question {...question} />
+      {shown && (
+        <Suspense>
+          <ContentDialog {...frame} opportunityId={opportunityId} touchpoint={shown} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -33,6 +33,12 @@ export function touchpointsQuery(opportunityId: string) {
   });
 }
 
+/** The whole content of a touchpoint, with the lead's current values until it is handed off. */
+export function touchpointContentQuery(opportunityId: string, touchpointId: string) {
+  // The dialog shows the failure.
+  return callQuery(post('/lead-campaigns/preview-touchpoint', { body: { opportunityId, touchpointId } }), { staleTime: 0, meta: { silent: true } });
+}
+
 /** The company's campaigns of a type to choose from. */
 export function campaignChoicesQuery(type: CampaignType | undefined) {
   // The panel shows the failure.

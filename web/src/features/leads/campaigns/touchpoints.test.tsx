@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { LeadTouchpoint } from '../../../api/types';
+import type { LeadTouchpoint, TouchpointPreview } from '../../../api/types';
 import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aLead, someone } from '../../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
 import { aTouchpoint } from './test-campaigns';
 // Imported ahead, because loading it can take long on a busy machine.
+import '../../../outreach/MessageContent';
 import '../../../ui/ConfirmDialog';
+import './ContentDialog';
 
 const TOUCHPOINTS = '/lead-campaigns/touchpoints/{opportunityId}';
 const PAUSE = '/lead-campaigns/touchpoints/pause';
@@ -59,13 +61,13 @@ describe('the touchpoints of a lead', () => {
     expect(items().map(({ textContent }) => textContent)).toEqual([
       [
         'EmailSentPre-Sale · Before the surveyThe date changed after this was sentYour move 1We look forward to meeting you.',
-        'To Dana Smith 1 · dana1@example.comScheduled 03/17/2026 09:00 AM EDTSent 03/17/2026 09:00 AM EDT',
+        'To Dana Smith 1 · dana1@example.comScheduled 03/17/2026 09:00 AM EDTSent 03/17/2026 09:00 AM EDTShow content',
       ].join(''),
       [
         'SMSPendingPre-Sale · Before the surveyNo consent.Your move 2We look forward to meeting you.',
-        'To Dana Smith 1 · (303) 555-0101No date yetPauseSend Now',
+        'To Dana Smith 1 · (303) 555-0101No date yetShow contentPauseSend Now',
       ].join(''),
-      'MailerPendingCloser · After the surveyYour move 3To Dana Smith 1, 14 Winona Ct, Denver, CO 80212Scheduled 03/17/2026 09:00 AM EDTPauseSend Now',
+      'MailerPendingCloser · After the surveyYour move 3To Dana Smith 1, 14 Winona Ct, Denver, CO 80212Scheduled 03/17/2026 09:00 AM EDTShow contentPauseSend Now',
     ]);
     expect(timeline().getByRole('img', { name: 'SMS' })).toBeInTheDocument();
     await expectAccessible();
@@ -88,7 +90,8 @@ describe('the touchpoints of a lead', () => {
       within(item).getByText(/^(Pending|Queued|Sent|Expired|Failed|Cancelled|Paused|Sent\+)$/).textContent,
       ...within(item)
         .queryAllByRole('button')
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent)
+        .filter((label) => label !== 'Show content'),
     ]);
     expect(shown).toEqual([
       ['Pending', 'Pause', 'Send Now'],
@@ -101,6 +104,86 @@ describe('the touchpoints of a lead', () => {
       ['Sent+'],
     ]);
     await expectAccessible();
+  });
+});
+
+describe('the content of a touchpoint', () => {
+  const CONTENT = '/lead-campaigns/preview-touchpoint';
+  const email: TouchpointPreview = {
+    touchpointId: aTouchpoint(1).id,
+    messageType: 1,
+    recipientName: 'Dana Smith 1',
+    recipientAddress: 'dana1@example.com',
+    subject: 'Your move to Austin',
+    html: '<p>Hello Dana</p><script>alert(1)</script>',
+    text: 'Hello Dana',
+    missing: ['Sales person', 'Survey time'],
+  };
+  const show = () => userEvent.click(button('Show content: Your move 1'));
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
+
+  it('CAMP-57 is loaded on demand, in a frame without scripts, with the variables that have no value', async () => {
+    const requests: Seen['body'][] = [];
+    server.use(answerWith('post', CONTENT, ({ body }) => (requests.push(body), email)));
+    await openTimeline([aTouchpoint(1)]);
+    expect(requests).toEqual([]);
+    await show();
+    const shown = await dialog('^Your move to Austin');
+    expect(shown.getByText('To Dana Smith 1 · dana1@example.com')).toBeInTheDocument();
+    expect(shown.getByText('No value and no fallback text: Sales person, Survey time')).toBeInTheDocument();
+    const frame = await shown.findByTitle('Email body');
+    expect(frame).toHaveAttribute('sandbox', '');
+    expect(frame.getAttribute('srcdoc')).toContain('Hello Dana');
+    expect(frame.getAttribute('srcdoc')).not.toContain('script');
+    expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: aTouchpoint(1).id }]);
+    await expectAccessible();
+    await userEvent.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(button('Show content: Your move 1')).toHaveFocus());
+  });
+
+  it('CAMP-57 is a text, or both sides of a postcard', async () => {
+    const side = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 6"><rect width="4" height="6"/></svg>';
+    const rest = { ...email, html: undefined, text: undefined };
+    server.use(
+      answer('post', CONTENT, { ...rest, messageType: 2, recipientAddress: '+13035550101', subject: 'Text message', text: 'See you tomorrow', missing: [] }),
+    );
+    await openTimeline([aTouchpoint(1), aTouchpoint(2, { status: 2, actions: [] })]);
+    await show();
+    const text = await dialog('^Text message');
+    expect(await text.findByText('See you tomorrow')).toBeInTheDocument();
+    expect(text.getByText('To Dana Smith 1 · (303) 555-0101')).toBeInTheDocument();
+    expect(text.getByText('As it would be sent now, with the lead’s current values.')).toBeInTheDocument();
+    expect(text.queryByRole('alert')).toBeNull();
+    await userEvent.click(text.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    server.use(
+      answer('post', CONTENT, {
+        ...rest,
+        messageType: 3,
+        recipientAddress: '',
+        subject: 'Postcard',
+        templateSizeId: 1,
+        frontSvg: side,
+        backSvg: side,
+        missing: [],
+      }),
+    );
+    await userEvent.click(button('Show content: Your move 2'));
+    const card = await dialog('^Postcard');
+    expect(await card.findByText('Front')).toBeInTheDocument();
+    expect(card.getByText('Back')).toBeInTheDocument();
+    expect(card.getByText('To Dana Smith 1 · no usable address')).toBeInTheDocument();
+    expect(card.queryByText(/^As it would be sent now/)).toBeNull();
+  });
+
+  it('CAMP-57 that fails to load can be loaded again', async () => {
+    server.use(refuse('post', CONTENT, 500, '1'));
+    await openTimeline([aTouchpoint(1)]);
+    await show();
+    expect(await screen.findByText('Couldn’t load the content')).toBeInTheDocument();
+    server.use(answer('post', CONTENT, email));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle('Email body')).toBeInTheDocument();
   });
 });
 
@@ -177,7 +260,9 @@ describe('an action on a touchpoint', () => {
     server.use(never('post', PAUSE));
     await openTimeline([aTouchpoint(1), paused(2), failed({ id: aTouchpoint(3).id })]);
     await userEvent.click(button('Pause'));
-    for (const one of timeline().getAllByRole('button')) expect(one).toBeDisabled();
+    const actions = timeline().getAllByRole('group', { name: /^Actions: / });
+    for (const one of actions.flatMap((group) => within(group).getAllByRole('button'))) expect(one).toBeDisabled();
+    expect(actions).toHaveLength(3);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 /** The campaigns and touchpoints of leads in words. */
 import type { LeadTouchpoint } from '../../../api/types';
-import { addressWords, channelOf, MAILER, recipientWords } from '../../../outreach/channels';
+import { addressWords, channelOf, channelWords, MAILER, recipientWords } from '../../../outreach/channels';
 import { texts } from '../../../texts/lead-campaigns';
 import type { Tone } from '../../../ui/StatusDot';
 
@@ -14,8 +14,9 @@ export function campaignTypeOf(number: number): CampaignType | undefined {
 
 const PENDING = 0;
 export const QUEUED = 1;
+const PAUSED = 6;
 
-const STATUSES = [PENDING, QUEUED, 2, 3, 4, 5, 6, 7] as const;
+const STATUSES = [PENDING, QUEUED, 2, 3, 4, 5, PAUSED, 7] as const;
 
 const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
   [PENDING]: 'info',
@@ -24,7 +25,7 @@ const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
   3: 'muted',
   4: 'error',
   5: 'muted',
-  6: 'warning',
+  [PAUSED]: 'warning',
   7: 'success',
 };
 
@@ -39,6 +40,16 @@ export function campaignWords({ campaignType, campaignName }: LeadTouchpoint): s
   const type = campaignTypeOf(campaignType);
   if (type === undefined) return texts.accelerated;
   return campaignName ? texts.ofCampaign(texts.types[type], campaignName) : texts.types[type];
+}
+
+/** Whether it is still to be sent, so that its content can change. */
+export function isWaiting({ status }: LeadTouchpoint): boolean {
+  return status === PENDING || status === PAUSED;
+}
+
+/** What the message is called. */
+export function subjectOf({ messageSubject, templateName, messageType }: LeadTouchpoint): string {
+  return messageSubject || templateName || channelWords[channelOf(messageType)].label;
 }
 
 /** Whether its time is still to be known. */

@@ -82,6 +82,7 @@ export const texts = {
   noValue: (names: string) => `No value and no fallback text: ${names}`,
   actionsOn: (message: string) => `Actions: ${message}`,
   actions: { pause: 'Pause', resume: 'Resume', sendNow: 'Send Now', resend: 'Resend Now' },
+  sendAgain: 'Send again',
   /** After 'Failed to'. */
   commands: { pause: 'pause touchpoint', resume: 'resume touchpoint', sendNow: 'accelerate touchpoint', resend: 'resend touchpoint' },
   done: {
@@ -96,6 +97,7 @@ export const texts = {
     `We’ll send it to ${recipient} at once and pause all other scheduled messages of ${campaign}. You can’t undo this.`,
   askResend: 'Send this message again?',
   resendHelp: (recipient: string) => `The provider didn’t confirm it, but it may have arrived. ${recipient} may receive it twice.`,
+  sendAgainHelp: (recipient: string) => `${recipient} gets this message a second time, with the new date. You can’t undo this.`,
   askDoNotCall: 'This number is on a do-not-call list. Send anyway?',
   doNotCallHelp: (recipient: string) => `Text ${recipient} only if the law allows it. The audit log records your confirmation.`,
   sendAnyway: 'Send anyway',

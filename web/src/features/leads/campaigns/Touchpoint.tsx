@@ -9,7 +9,7 @@ import { loadConfirm } from '../../../ui/lazy-confirm';
 import { StatusDot } from '../../../ui/StatusDot';
 import { loadContentDialog } from './lazy-panels';
 import { asks, elementId } from './use-touchpoint-actions';
-import { campaignWords, lacksDate, recipientLine, statusLook, subjectOf } from './words';
+import { actionWord, campaignWords, lacksDate, recipientLine, statusLook, subjectOf } from './words';
 
 interface TouchpointProps {
   touchpoint: LeadTouchpoint;
@@ -83,7 +83,7 @@ export function Touchpoint({ touchpoint, isBusy, failure, onAct, onShow }: Touch
                 onFocus: () => void loadConfirm(),
               })}
             >
-              {texts.actions[action]}
+              {actionWord(action, touchpoint)}
             </Button>
           ))}
         </Box>

@@ -256,6 +256,25 @@ describe('an action on a touchpoint', () => {
     expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: failed().id, pauseOtherTouchpoints: false, acknowledgeDoNotCall: true }]);
   });
 
+  it('LEAD-15 sends again what was sent before the date changed, after a question', async () => {
+    const requests = answered(ACCELERATE, [aTouchpoint(1, { status: 1, actions: [] })]);
+    const sent = aTouchpoint(1, { status: 2, isMoved: true, actions: ['resend'] });
+    await openTimeline([sent, failed({ id: aTouchpoint(2).id, isMoved: true })]);
+    expect(
+      timeline()
+        .getAllByRole('button', { name: /^(Send again|Resend Now)$/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Send again', 'Resend Now']);
+    await userEvent.click(button('Send again'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send this message again?' }));
+    expect(dialog.getByText('Dana Smith 1 gets this message a second time, with the new date. You can’t undo this.')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Sending the touchpoint again')).toBeInTheDocument();
+    expect(requests).toEqual([{ opportunityId: 'OPP-1', touchpointId: sent.id, pauseOtherTouchpoints: false }]);
+    await waitFor(() => expect(timeline().queryByRole('button', { name: 'Send again' })).toBeNull());
+  });
+
   it('LEAD-17 blocks all others while it runs', async () => {
     server.use(never('post', PAUSE));
     await openTimeline([aTouchpoint(1), paused(2), failed({ id: aTouchpoint(3).id })]);

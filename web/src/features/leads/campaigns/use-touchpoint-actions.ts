@@ -5,6 +5,7 @@ import type { LeadTouchpoint, TouchpointAction } from '../../../api/types';
 import { DO_NOT_CALL } from '../../../outreach/warnings';
 import { useAskedDialog } from '../../../ui/asked';
 import { describeRefusal, needsReason, useAct } from './calls';
+import { isSentAgain } from './words';
 
 /** What is asked before an action. */
 export interface AskedAction {
@@ -15,8 +16,8 @@ export interface AskedAction {
 }
 
 /** Whether a question comes before an action. */
-export function asks(action: TouchpointAction, { isUnconfirmed }: LeadTouchpoint): boolean {
-  return action === 'sendNow' || (action === 'resend' && isUnconfirmed);
+export function asks(action: TouchpointAction, touchpoint: LeadTouchpoint): boolean {
+  return action === 'sendNow' || (action === 'resend' && (touchpoint.isUnconfirmed || isSentAgain(action, touchpoint)));
 }
 
 /** The id of the element of a touchpoint. */

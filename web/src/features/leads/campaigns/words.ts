@@ -1,5 +1,5 @@
 /** The campaigns and touchpoints of leads in words. */
-import type { LeadTouchpoint } from '../../../api/types';
+import type { LeadTouchpoint, TouchpointAction } from '../../../api/types';
 import { addressWords, channelOf, channelWords, MAILER, recipientWords } from '../../../outreach/channels';
 import { texts } from '../../../texts/lead-campaigns';
 import type { Tone } from '../../../ui/StatusDot';
@@ -14,16 +14,17 @@ export function campaignTypeOf(number: number): CampaignType | undefined {
 
 const PENDING = 0;
 export const QUEUED = 1;
+const FAILED = 4;
 const PAUSED = 6;
 
-const STATUSES = [PENDING, QUEUED, 2, 3, 4, 5, PAUSED, 7] as const;
+const STATUSES = [PENDING, QUEUED, 2, 3, FAILED, 5, PAUSED, 7] as const;
 
 const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
   [PENDING]: 'info',
   [QUEUED]: 'info',
   2: 'success',
   3: 'muted',
-  4: 'error',
+  [FAILED]: 'error',
   5: 'muted',
   [PAUSED]: 'warning',
   7: 'success',
@@ -40,6 +41,15 @@ export function campaignWords({ campaignType, campaignName }: LeadTouchpoint): s
   const type = campaignTypeOf(campaignType);
   if (type === undefined) return texts.accelerated;
   return campaignName ? texts.ofCampaign(texts.types[type], campaignName) : texts.types[type];
+}
+
+/** Whether the action sends once more what arrived before its date changed. */
+export function isSentAgain(action: TouchpointAction, { status, isMoved }: LeadTouchpoint): boolean {
+  return action === 'resend' && isMoved && status !== FAILED;
+}
+
+export function actionWord(action: TouchpointAction, touchpoint: LeadTouchpoint): string {
+  return isSentAgain(action, touchpoint) ? texts.sendAgain : texts.actions[action];
 }
 
 /** Whether it is still to be sent, so that its content can change. */

@@ -194,8 +194,9 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
          `result`. Every answer with a status above 399 carries an `error` with `code`, `message` \
          and, for refused input, `details`. Long work returns a job: follow it with `get-job`, or \
          live with `GET /api/events`, a `text/event-stream` that takes the same bearer token. It \
-         sends `job` events, `notifications` events with the number of unread notifications, and \
-         `territory` events when the listings of the caller's territory were counted again. \
+         sends `job` events, `notifications` events with the number of unread notifications, \
+         `territory` events when the listings of the caller's territory were counted again, and \
+         `campaigns` events when the campaigns of leads were planned again. \
          Single sign-on is a browser navigation to the URL that `getSignInOptions` returns. An \
          optional field of a request may also be null, which means the same as omitting it.",
     )

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use database::Session;
+use database::jobs::ledger::Refreshed;
 use domain::ids::{JobId, SessionId, TenantId, UserId};
 use futures::{Stream, StreamExt};
 use poem::web::sse::Event;
@@ -32,8 +33,8 @@ struct Reader {
     sent: HashMap<JobId, DateTime<Utc>>,
     /// The last sent change of the notifications.
     notified: Option<DateTime<Utc>>,
-    /// The last sent refresh of the company's territory.
-    refreshed: Option<DateTime<Utc>>,
+    /// The last sent refreshes of the company.
+    refreshed: HashMap<Refreshed, DateTime<Utc>>,
     /// Signals that the session has ended: unread events are not sent.
     session_ended: CancellationToken,
     _counted: Counted,
@@ -122,7 +123,7 @@ impl Streams {
             events,
             sent: HashMap::new(),
             notified: None,
-            refreshed: None,
+            refreshed: HashMap::new(),
             session_ended,
             _counted: Counted::new(),
         });
@@ -191,18 +192,20 @@ impl Streams {
         });
     }
 
-    /// Notifies a company's users that the listings of its territory were counted again.
-    pub(crate) fn send_refreshed(&self, tenant: TenantId, changed_at: DateTime<Utc>) {
+    /// Notifies a company's users that its territory or its campaigns were refreshed.
+    pub(crate) fn send_refreshed(&self, tenant: TenantId, what: Refreshed, changed_at: DateTime<Utc>) {
         let document = serde_json::json!({ "refreshedAt": changed_at }).to_string();
+        let name = match what {
+            Refreshed::Territory => "territory",
+            Refreshed::Campaigns => "campaigns",
+        };
         self.readers().retain_mut(|reader| {
-            if reader.tenant != tenant || reader.refreshed.is_some_and(|at| at >= changed_at) {
+            let sent = reader.refreshed.get(&what);
+            if reader.tenant != tenant || sent.is_some_and(|at| *at >= changed_at) {
                 return true;
             }
-            reader.refreshed = Some(changed_at);
-            reader
-                .events
-                .try_send(named("territory", document.clone()))
-                .is_ok()
+            reader.refreshed.insert(what, changed_at);
+            reader.events.try_send(named(name, document.clone())).is_ok()
         });
     }
 
@@ -250,16 +253,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_company_gets_one_event_for_each_refresh_of_its_territory() {
+    async fn a_company_gets_one_event_for_each_refresh() {
         let streams = Streams::new(3);
         let ((tenant, user, _), (other, stranger, _)) = (people(), people());
         let mut of_company = Box::pin(streams.add(session(), tenant, user));
         let mut of_other = Box::pin(streams.add(session(), other, stranger));
         let at = DateTime::<Utc>::UNIX_EPOCH;
         for at in [at, at, at + TimeDelta::seconds(1)] {
-            streams.send_refreshed(tenant, at);
+            streams.send_refreshed(tenant, Refreshed::Territory, at);
         }
-        for expected in [true, true, false] {
+        streams.send_refreshed(tenant, Refreshed::Campaigns, at);
+        for expected in [true, true, true, false] {
             assert_eq!(is_ready(&mut of_company), expected);
         }
         assert!(!is_ready(&mut of_other));

@@ -30,8 +30,8 @@ const LOOK_BACK: TimeDelta = TimeDelta::seconds(10);
 /// The most changes of one user in one feed; the next feed continues after them.
 const CHANGES_PER_USER: i64 = 500;
 
-/// `GET /api/events`: the user's jobs as they change, the number of unread notifications, and
-/// when the territory's listings were last counted.
+/// `GET /api/events`: the user's jobs as they change, the number of unread notifications, and when the
+/// company's territory and campaigns were last refreshed.
 #[handler]
 pub async fn own_events(state: Data<&ApiState>, request: &Request) -> Result<Response, ApiError> {
     let token = request
@@ -72,7 +72,7 @@ pub(crate) async fn feed(db: Db, clock: Clock, streams: Streams, stopped: impl F
 #[derive(Default)]
 struct Sweeps {
     of_jobs: HashMap<(TenantId, UserId), Sweep>,
-    /// Start of the window for notifications and refreshes of territory.
+    /// Start of the window for notifications and refreshes.
     notified_from: Option<DateTime<Utc>>,
 }
 
@@ -161,8 +161,8 @@ async fn feed_once(
     for job in changes {
         streams.send(job);
     }
-    for (tenant, changed_at) in refreshed {
-        streams.send_refreshed(tenant, changed_at);
+    for (tenant, what, changed_at) in refreshed {
+        streams.send_refreshed(tenant, what, changed_at);
     }
     Ok(())
 }

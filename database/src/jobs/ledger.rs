@@ -570,8 +570,17 @@ pub async fn changes(tx: &mut WorkerTx, wanted: &[ChangesOf], limit: i64) -> Res
     rows.into_iter().map(JobView::try_from).collect()
 }
 
-/// The companies among these in which a membership refresh ended after `since` by the
-/// database's clock, with the time of the last one: their listing counts may have changed.
+/// What a company's own job brings up to date for all its users.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refreshed {
+    /// The listings of its territory and their counts.
+    Territory,
+    /// The campaigns of its leads.
+    Campaigns,
+}
+
+/// What was refreshed in these companies after `since` by the database's clock, with the time of the
+/// last refresh of each kind.
 ///
 /// # Errors
 /// When the database fails.
@@ -579,25 +588,31 @@ pub async fn refreshed_since(
     tx: &mut WorkerTx,
     tenants: &[TenantId],
     since: DateTime<Utc>,
-) -> Result<Vec<(TenantId, DateTime<Utc>)>> {
+) -> Result<Vec<(TenantId, Refreshed, DateTime<Utc>)>> {
     let tenants: Vec<Uuid> = tenants.iter().map(|tenant| tenant.0).collect();
     let rows = sqlx::query!(
         r#"
-        select tenant_id, max(changed_at) as "changed_at!"
+        select tenant_id, kind = $4 as "is_campaigns!", max(changed_at) as "changed_at!"
         from jobs
-        where changed_at > $2 and kind = $3 and state >= 2 and tenant_id = any($1)
-        group by tenant_id
+        where changed_at > $2 and kind in ($3, $4) and state >= 2 and tenant_id = any($1)
+        group by tenant_id, kind
         "#,
         &tenants,
         since,
         Kind::MEMBERSHIP_REFRESH,
+        Kind::LEAD_CAMPAIGNS,
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| (TenantId(row.tenant_id), row.changed_at))
-        .collect())
+    let refreshed = rows.into_iter().map(|row| {
+        let what = if row.is_campaigns {
+            Refreshed::Campaigns
+        } else {
+            Refreshed::Territory
+        };
+        (TenantId(row.tenant_id), what, row.changed_at)
+    });
+    Ok(refreshed.collect())
 }
 
 /// The database's clock: where a stream starts to follow changes.

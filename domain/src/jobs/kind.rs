@@ -58,6 +58,9 @@ impl Kind {
     /// The name of the kind of [`Job::MembershipRefresh`], for statements that look for such jobs.
     pub const MEMBERSHIP_REFRESH: &'static str = "membershipRefresh";
 
+    /// The name of the job that plans and hands off the campaigns of leads.
+    pub const LEAD_CAMPAIGNS: &'static str = "leadCampaigns";
+
     /// The names of the kinds with [`Cause::Viewed`]: the live stream reports them, lists of a
     /// person's jobs leave them out.
     pub const UNLISTED: [&'static str; 1] = ["listingPictures"];
@@ -145,7 +148,7 @@ impl Job {
             Self::OutreachPlanning { .. } => Kind::new("outreachPlanning", "Automatic messages", Background, Followed, 20),
             Self::RealtorStandings => Kind::new("realtorStandings", "Realtor rankings", Background, Followed, 20),
             Self::LeadMatches => Kind::new("leadMatches", "Property matches of leads", Background, Standing, i32::MAX),
-            Self::LeadCampaigns => Kind::new("leadCampaigns", "Campaigns of leads", Background, Standing, i32::MAX),
+            Self::LeadCampaigns => Kind::new(Kind::LEAD_CAMPAIGNS, "Campaigns of leads", Background, Standing, i32::MAX),
             Self::LeadImportExpiry => Kind::new("leadImportExpiry", "Lead import cleanup", Background, Followed, 20),
             Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),

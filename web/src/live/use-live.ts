@@ -45,6 +45,8 @@ function apply(client: QueryClient, userId: string, { event, data }: StreamEvent
     if (payload.kind === PICTURE_JOB && payload.state === 'succeeded') void client.invalidateQueries({ queryKey: userQuery(userId).queryKey });
   } else if (event === 'territory') {
     void reload(client, 'counts');
+  } else if (event === 'campaigns') {
+    void reload(client, 'leadCampaigns');
   } else if (event === 'notifications' && isRecord(payload) && typeof payload.unread === 'number') {
     putUnread(client, userId, payload.unread);
   }

@@ -40,6 +40,7 @@ export const reads = {
   '/leads/get-import': ['leadImports'],
   '/leads/get-import-rows': ['leadImportRows'],
   '/leads/get-imports-list': ['leadImports'],
+  '/leads/get-lead-events': ['leadCampaigns', 'leads', 'messages'],
   '/leads/get-lead-explanation': ['bookers', 'campaigns', 'consents', 'doNotCall', 'leadCampaigns', 'leads', 'sending', 'suppressions'],
   '/leads/get-lead-history': ['leads'],
   '/leads/get-lead-property-match': ['conversions', 'flags', 'leads', 'offices', 'ownerRequests', 'owners', 'realtors'],

@@ -171,6 +171,7 @@ export type LeadImportRowsIn = Body<Post<'/leads/get-import-rows'>>;
 export type LeadImportRowFilter = NonNullable<LeadImportRowsIn['only']>;
 export type LeadImportRow = Answer<Post<'/leads/get-import-rows'>>['data'][number];
 export type LeadCampaign = Answer<Get<'/lead-campaigns/opportunity/{opportunityId}'>>[number];
+export type LeadEvent = Answer<Get<'/leads/get-lead-events'>>[number];
 export type LeadExplanation = Answer<Get<'/leads/get-lead-explanation'>>;
 export type LeadCampaignIn = Body<Post<'/lead-campaigns'>>;
 export type AssignmentIn = Body<Post<'/lead-campaigns/preview-assignment'>>;

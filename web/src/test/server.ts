@@ -105,6 +105,7 @@ export const server = setupServer(
   ]),
   answer('get', '/lead-campaigns/opportunity/{opportunityId}', []),
   answer('get', '/lead-campaigns/touchpoints/{opportunityId}', []),
+  answer('get', '/leads/get-lead-events', []),
   answer('get', '/campaigns/get-upcoming-touchpoints', { timeZone: 'America/New_York', days: [], caps: [] }),
   answer('post', '/campaigns/preview-campaign', { touchpoints: [], warnings: [], leads: 0, isAll: true }),
   answer('post', '/leads/get-rejected-rows', { data: [], recordsTotal: 0 }),

@@ -39,6 +39,11 @@ export function touchpointContentQuery(opportunityId: string, touchpointId: stri
   return callQuery(post('/lead-campaigns/preview-touchpoint', { body: { opportunityId, touchpointId } }), { staleTime: 0, meta: { silent: true } });
 }
 
+/** The lead's replies and the changes of its status and survey, the earliest first. */
+export function leadEventsQuery(opportunityId: string) {
+  return callQuery(get('/leads/get-lead-events', { query: { opportunityId } }), { meta: { silent: true } });
+}
+
 /** The company's campaigns of a type to choose from. */
 export function campaignChoicesQuery(type: CampaignType | undefined) {
   // The panel shows the failure.

@@ -50,6 +50,31 @@ function answered(path: typeof PAUSE | typeof RESUME | typeof ACCELERATE, after:
 }
 
 describe('the touchpoints of a lead', () => {
+  it('LEAD-36 stand in one timeline with its replies and the changes of its status and survey', async () => {
+    server.use(
+      answer('get', '/leads/get-lead-events', [
+        { at: '2026-03-16T09:00:00Z', kind: 'survey', old: '2026-03-20', new: '2026-03-22', source: 'API key Acme' },
+        { at: '2026-03-18T09:00:00Z', kind: 'reply', messageType: 2, sender: '+13035550101', text: 'Call me' },
+      ]),
+    );
+    await openTimeline([aTouchpoint(1), aTouchpoint(2, { sendDate: '2026-03-19T13:00:00Z' })]);
+    await waitFor(() => expect(items()).toHaveLength(4));
+    const [survey, , reply] = items().map(({ textContent }) => textContent);
+    expect(survey).toMatch(/^Survey moved from 03\/20\/2026 to 03\/22\/2026.*By API key Acme$/);
+    expect(reply).toMatch(/Reply from \(303\) 555-0101Call me/);
+    await expectAccessible();
+  });
+
+  it('stay readable when the replies can’t be loaded', async () => {
+    server.use(unreachable('get', '/leads/get-lead-events'));
+    await openTimeline([aTouchpoint(1)]);
+    expect(await timeline().findByText(/Couldn’t load the replies and changes\./)).toBeVisible();
+    expect(items()).toHaveLength(1);
+    server.use(answer('get', '/leads/get-lead-events', [{ at: '2026-03-16T09:00:00Z', kind: 'status', old: 'New', new: 'Survey Scheduled' }]));
+    await userEvent.click(button('Try again'));
+    expect(await timeline().findByText('Status changed from New to Survey Scheduled')).toBeVisible();
+  });
+
   it('LEAD-10 LEAD-34 LEAD-40 LEAD-44 show channel, campaign, content, recipient, dates, status and reason', async () => {
     const held = { statusReason: 'No consent.', sendDate: undefined };
     const mailed = { receipientEmailAddress: undefined, receipientAddress: '14 Winona Ct, Denver, CO 80212' };

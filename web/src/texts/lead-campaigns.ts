@@ -21,6 +21,17 @@ export const texts = {
   removed: 'Campaign removed successfully',
   removeHelp: 'Its unsent touchpoints will be canceled. Sent messages stay in the timeline.',
 
+  results: {
+    sent: (count: number) => `${count} sent`,
+    sending: (count: number) => `${count} being sent`,
+    failed: (count: number) => `${count} failed`,
+    expired: (count: number) => `${count} expired`,
+    canceled: (count: number) => `${count} canceled`,
+    paused: (count: number) => `${count} paused`,
+    toCome: (count: number) => `${count} to come`,
+  },
+  nextOn: (toCome: string, stamp: string) => `${toCome}, next on ${stamp}`,
+
   addCampaigns: 'Add Campaigns',
   addToCampaign: 'Add to Campaign',
   type: 'Campaign type',

@@ -10,13 +10,15 @@ import type { CampaignType } from './words';
 interface IndicatorProps {
   type: CampaignType;
   campaign: LeadCampaign | undefined;
+  /** What became of its touchpoints so far. */
+  results: string | undefined;
   /** Undefined if the user may not remove it. */
   onRemove: ((campaign: LeadCampaign, button: HTMLElement) => void) | undefined;
 }
 
 const tones: Readonly<Record<keyof typeof texts.states, Tone>> = { active: 'success', pending: 'warning', inactive: 'muted' };
 
-export function Indicator({ type, campaign, onRemove }: IndicatorProps) {
+export function Indicator({ type, campaign, results, onRemove }: IndicatorProps) {
   const state = campaign === undefined ? 'inactive' : campaign.state === 'active' ? 'active' : 'pending';
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
@@ -32,6 +34,7 @@ export function Indicator({ type, campaign, onRemove }: IndicatorProps) {
         ) : (
           <>
             <Box>{campaign.campaignName}</Box>
+            {results !== undefined && <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{results}</Box>}
             {state === 'pending' && <Box sx={{ color: 'text.secondary' }}>{texts.waitsFor[type]}</Box>}
           </>
         )}

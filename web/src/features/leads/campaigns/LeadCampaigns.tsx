@@ -14,9 +14,10 @@ import { shared } from '../../../texts/shared';
 import { useAskedDialog } from '../../../ui/asked';
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons';
 import { ConfirmDialog } from '../../../ui/lazy-confirm';
-import { leadCampaignsQuery, useRemoveCampaign } from './calls';
+import { leadCampaignsQuery, touchpointsQuery, useRemoveCampaign } from './calls';
 import { Indicator } from './Indicator';
 import { AddToCampaign, Explanation, loadAddToCampaign, loadExplanation, loadSendMessage, SendMessage } from './lazy-panels';
+import { resultsOf } from './results';
 import { CAMPAIGN_TYPES, campaignTypeOf } from './words';
 
 interface LeadCampaignsProps {
@@ -32,6 +33,7 @@ export function LeadCampaigns({ opportunityId, whom, mayWrite }: LeadCampaignsPr
   const id = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const { data, error, isError, isFetching, refetch } = useQuery(leadCampaignsQuery(opportunityId));
+  const touchpoints = useQuery(touchpointsQuery(opportunityId));
   const { ask, dialogs } = useAskedDialog<Asked>(() => addButton.current);
   const { asked, ...frame } = dialogs;
   const running = data?.filter(({ state }) => state !== 'ended') ?? [];
@@ -74,14 +76,18 @@ export function LeadCampaigns({ opportunityId, whom, mayWrite }: LeadCampaignsPr
           aria-labelledby={id}
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
         >
-          {CAMPAIGN_TYPES.map((type) => (
-            <Indicator
-              key={type}
-              type={type}
-              campaign={running.find((one) => one.type === type)}
-              onRemove={mayWrite ? (campaign, button) => ask({ dialog: 'remove', campaign }, button) : undefined}
-            />
-          ))}
+          {CAMPAIGN_TYPES.map((type) => {
+            const campaign = running.find((one) => one.type === type);
+            return (
+              <Indicator
+                key={type}
+                type={type}
+                campaign={campaign}
+                results={campaign && resultsOf(touchpoints.data ?? [], campaign.leadCampaignId)}
+                onRemove={mayWrite ? (removed, button) => ask({ dialog: 'remove', campaign: removed }, button) : undefined}
+              />
+            );
+          })}
         </Box>
       ) : isError && !isFetching ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>

@@ -45,6 +45,23 @@ describe('the campaigns of a lead', () => {
     await expectAccessible();
   });
 
+  it('LEAD-04 show their results so far', async () => {
+    server.use(
+      answer('get', TOUCHPOINTS, [
+        aTouchpoint(1, { status: 2, actions: [] }),
+        aTouchpoint(2),
+        aTouchpoint(3, { leadCampaignId: aLeadCampaign(3).leadCampaignId, status: 4, actions: [] }),
+      ]),
+    );
+    await openLead([aLeadCampaign(1), aLeadCampaign(3)]);
+    await section().findByText('1 sent · 1 to come, next on 03/17/2026 09:00 AM EDT');
+    expect(indicators().map(({ textContent }) => textContent)).toEqual([
+      'Pre-SaleActiveBefore the survey1 sent · 1 to come, next on 03/17/2026 09:00 AM EDTRemove',
+      'Re-EngageInactiveNo campaign assigned',
+      'CloserActiveAfter the survey1 failedRemove',
+    ]);
+  });
+
   it('LEAD-04 a pending one says in words which status and survey date start it', async () => {
     const pending = [aLeadCampaign(1, { state: 'pending' }), aLeadCampaign(2, { state: 'pending' })];
     await openLead(pending);

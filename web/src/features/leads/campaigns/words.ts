@@ -30,6 +30,25 @@ const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
   7: 'success',
 };
 
+/** What became of a touchpoint. */
+export type Fate = keyof typeof texts.results;
+
+const fates: Readonly<Record<(typeof STATUSES)[number], Fate>> = {
+  [PENDING]: 'toCome',
+  [QUEUED]: 'sending',
+  2: 'sent',
+  3: 'expired',
+  [FAILED]: 'failed',
+  5: 'canceled',
+  [PAUSED]: 'paused',
+  7: 'sent',
+};
+
+export function fateOf({ status: number }: LeadTouchpoint): Fate | undefined {
+  const status = STATUSES.find((one) => one === number);
+  return status === undefined ? undefined : fates[status];
+}
+
 /** The status of a touchpoint as word and tone. */
 export function statusLook(number: number): { word: string; tone: Tone } {
   const status = STATUSES.find((one) => one === number);

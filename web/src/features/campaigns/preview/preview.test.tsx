@@ -76,7 +76,7 @@ async function pick(name: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
 }
 
-async function moveToOneDayBefore() {
+async function moveToTwoDaysBefore() {
   await userEvent.click(touchpoint(1).getByRole('combobox', { name: 'Timing' }));
   await userEvent.click(await screen.findByRole('option', { name: '2 days' }));
 }
@@ -142,7 +142,7 @@ describe('the preview for a lead', () => {
     await openStored();
     await pick('Dana');
     expect(await outlook(1)).toHaveTextContent('Expired');
-    await moveToOneDayBefore();
+    await moveToTwoDaysBefore();
     expect(await screen.findByRole('progressbar', { name: 'Loading the preview' })).toBeInTheDocument();
     expect(await outlook(1)).toHaveTextContent('Expired');
     release();

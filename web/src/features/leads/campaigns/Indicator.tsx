@@ -10,7 +10,7 @@ import type { CampaignType } from './words';
 interface IndicatorProps {
   type: CampaignType;
   campaign: LeadCampaign | undefined;
-  /** What became of its touchpoints so far. */
+  /** The results of its touchpoints so far. */
   results: string | undefined;
   /** Undefined if the user may not remove it. */
   onRemove: ((campaign: LeadCampaign, button: HTMLElement) => void) | undefined;

@@ -15,7 +15,7 @@ describe('the results of a campaign so far', () => {
     expect(resultsOf([...of(2, 7, 2, 4), ...toCome], leadCampaignId)).toBe('3 sent · 1 failed · 3 to come, next on 09/28/2026 09:00 AM EDT');
   });
 
-  it('name each other fate, in the same order', () => {
+  it('name each other outcome, in the same order', () => {
     expect(resultsOf(of(6, 5, 3, 1, 0), leadCampaignId)).toBe('1 being sent · 1 expired · 1 canceled · 1 paused · 1 to come');
   });
 

@@ -30,10 +30,10 @@ const tones: Readonly<Record<(typeof STATUSES)[number], Tone>> = {
   7: 'success',
 };
 
-/** What became of a touchpoint. */
-export type Fate = keyof typeof texts.results;
+/** The outcome of a touchpoint so far. */
+export type Outcome = keyof typeof texts.results;
 
-const fates: Readonly<Record<(typeof STATUSES)[number], Fate>> = {
+const fates: Readonly<Record<(typeof STATUSES)[number], Outcome>> = {
   [PENDING]: 'toCome',
   [QUEUED]: 'sending',
   2: 'sent',
@@ -44,7 +44,7 @@ const fates: Readonly<Record<(typeof STATUSES)[number], Fate>> = {
   7: 'sent',
 };
 
-export function fateOf({ status: number }: LeadTouchpoint): Fate | undefined {
+export function outcomeOf({ status: number }: LeadTouchpoint): Outcome | undefined {
   const status = STATUSES.find((one) => one === number);
   return status === undefined ? undefined : fates[status];
 }

@@ -41,7 +41,7 @@ const COLUMNS = column.columns([
     enableSorting: false,
   }),
   column.accessor(({ state, reason }) => [outcomeWords[outcomeOf(state)].word, reason].filter(Boolean).join(' · '), {
-    id: 'fate',
+    id: 'outcome',
     header: texts.outcome,
     enableSorting: false,
     cell: ({

@@ -58,7 +58,7 @@ fn faults(service: Service, seed: u64) -> Vec<Fault> {
 
 const SERVICES: [Service; 3] = [Service::Smtp, Service::Twilio, Service::Lob];
 
-// Promise: worker killed under a faulty provider; OPS-06
+// Promise: worker killed under a faulty provider; OPS-06, also for touchpoints
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_senders_lose_no_message_and_send_none_twice() {
     let (messages, least_kills, seeds, workers) = if full() {
@@ -67,7 +67,7 @@ async fn killed_senders_lose_no_message_and_send_none_twice() {
         (210, 4, 1, 3)
     };
     for seed in 1..=seeds {
-        round(messages / 3, least_kills, seed, workers).await;
+        round(messages / 4, least_kills, seed, workers).await;
     }
 }
 
@@ -136,13 +136,18 @@ async fn plan(stack: &Stack, outside: &Outside, each: usize) {
         .await;
 }
 
-/// `each` messages of each channel.
+/// `each` messages of each channel, and `each` touchpoints of leads, which the senders hand off.
 async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
     let stack = Stack::start().await;
     stack.can_send().await;
     stack.has_account(Owner::Company, gmail("office@a.example")).await;
     let outside = outside(&stack).await;
     plan(&stack, &outside, each).await;
+    let campaign = stack.campaign(&[None]).await;
+    stack.leads(each).await;
+    stack
+        .assign(campaign, 0..each, stack.database.a.company_admin)
+        .await;
     for service in SERVICES {
         let faults = faults(service, seed);
         outside.sandbox.faults.set_together(service, faults).unwrap();
@@ -198,7 +203,7 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
     .await
     .unwrap();
     assert!(waiting.iter().all(|waiting| *waiting == 1), "{waiting:?}");
-    sqlx::query("delete from jobs where kind = 'dueMessages'")
+    sqlx::query("delete from jobs where kind in ('dueMessages', 'leadCampaigns')")
         .execute(stack.looks())
         .await
         .unwrap();
@@ -206,7 +211,8 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
 }
 
 async fn open(stack: &Stack) -> i64 {
-    let open = "select count(*) from messages where state in (0, 1)";
+    let open = "select (select count(*) from messages where state in (0, 1))
+                       + (select count(*) from lead_touchpoints where state = 0)";
     stack.number_of(open).await
 }
 
@@ -214,7 +220,9 @@ async fn open(stack: &Stack) -> i64 {
 /// summary.
 async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> String {
     let rows = stack.rows().await;
-    assert_eq!(rows.len(), 3 * each);
+    assert_eq!(rows.len(), 4 * each);
+    let touchpoints = "select count(distinct message_id) from lead_touchpoints";
+    assert_eq!(stack.number_of(touchpoints).await, i64::try_from(each).unwrap());
     let channels: std::collections::HashMap<Uuid, i16> = sqlx::query_as("select id, channel from messages")
         .fetch_all(stack.looks())
         .await

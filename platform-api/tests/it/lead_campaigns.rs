@@ -5,6 +5,7 @@
 mod acting;
 mod assigning;
 mod bulk;
+mod model;
 mod new_text;
 mod planning;
 mod previews;

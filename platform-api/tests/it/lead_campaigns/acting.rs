@@ -6,7 +6,7 @@ use domain::channels::Channel;
 use super::*;
 
 /// A lead with an active campaign of three emails, on the 22nd, 23rd and 24th.
-async fn three() -> Moves {
+pub(super) async fn three() -> Moves {
     let moves = Moves::begin().await;
     let steps = vec![moves.step(1, 3, 1), moves.step(2, 3, 1), moves.step(3, 3, 1)];
     let campaign = moves.campaign(1, steps).await;
@@ -26,7 +26,7 @@ impl Moves {
             .collect()
     }
 
-    async fn lead_answers(&self, answer: LeadAnswer) {
+    pub(super) async fn lead_answers(&self, answer: LeadAnswer) {
         let mut tx = self.world.tenant(self.world.database.a.tenant_id).await;
         let address = (Channel::Sms, "2125560123");
         answered(&mut tx, address, answer, self.world.now())
@@ -61,7 +61,7 @@ impl Moves {
             .collect()
     }
 
-    async fn resume_all(&self) -> Answer {
+    pub(super) async fn resume_all(&self) -> Answer {
         let body = json!({ "opportunityId": "L1" });
         self.world
             .post("/api/lead-campaigns/resume-campaign", &self.token(), body)

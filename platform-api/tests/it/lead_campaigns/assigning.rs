@@ -178,7 +178,7 @@ async fn later_edits_of_campaign_and_template_change_no_assigned_lead() {
     assert_eq!(after[0]["messageBody"], before[0]["messageBody"]);
 }
 
-// CAMP-62
+// CAMP-23, CAMP-62
 #[tokio::test]
 async fn a_campaign_of_leads_is_not_deleted_and_names_them() {
     let moves = Moves::begin().await;

@@ -108,7 +108,7 @@ describe('the campaigns', () => {
   it.each([
     ['6006', 'This campaign is currently in use and cannot be deleted.'],
     ['1', 'Failed to delete campaign. Please try again.'],
-  ])('CAMP-24 say why they are not deleted (%s)', async (code, words) => {
+  ])('CAMP-23 CAMP-24 say why they are not deleted (%s)', async (code, words) => {
     server.use(answer('post', LIST, { data: [aCampaignRow(1)], recordsTotal: 1 }), refuse('delete', CAMPAIGN, code === '1' ? 500 : 409, code));
     open();
     await confirmDeletion();

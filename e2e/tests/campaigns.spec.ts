@@ -37,7 +37,7 @@ async function sendLeads(request: APIRequestContext, admin: Account) {
 }
 
 test(
-  'UX-02 CAMP-59 LEADS-20 LEAD-04 a campaign is built with the keyboard alone, assigned to fifty leads at once, and undone',
+  'UX-02 CAMP-57 CAMP-58 CAMP-59 LEADS-20 LEAD-04 a campaign is built with the keyboard alone, previewed, assigned to fifty leads at once, and undone',
   { tag: '@own' },
   async ({ browser, request }) => {
     test.setTimeout(120_000);
@@ -65,6 +65,11 @@ test(
     await tabTo(page, card, 'Shift+Tab');
     await page.keyboard.press('ArrowLeft');
     await expect(card).not.toHaveAttribute('aria-label', before ?? '');
+    await page.getByRole('combobox', { name: 'Lead', exact: true }).fill('Smith 7');
+    await page.getByRole('option', { name: /Smith 7/ }).click();
+    await expect(page.getByLabel('Preview of touchpoint 1')).toContainText(/\d{2}\/\d{2}\/\d{4}, 9:00 AM/);
+    await expect(page.getByText('Counted over all 50 leads that qualify today.')).toBeVisible();
+    await expect(page.getByText('50 of 50 leads').first()).toBeVisible();
     await expectAccessible(page);
     await press(page, page.getByRole('button', { name: 'Create Campaign' }));
     await expectScreen(page, 'Campaigns');

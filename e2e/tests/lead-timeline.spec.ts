@@ -4,23 +4,32 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { call, get, resultOf } from '../support/api.ts';
-import { uniqueName } from '../support/companies.ts';
+import { createCompany, uniqueName } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
-import { people, stack } from '../support/stack.ts';
+import { type Account, people, stack } from '../support/stack.ts';
 import { expect, expectNotice, expectScreen, openAs, present, screenshotPath, test } from '../support/test.ts';
 
-const admin = people.companyAdminOfMany;
 const name = uniqueName();
 const OPPORTUNITY = `T-${name}`;
 // Numbers of the exchange 555 from 0100 to 0199 are set aside for fiction.
-const NUMBER = `${randomInt(201, 900)}55501${randomInt(10, 99)}`;
+const fictional = () => `${randomInt(201, 900)}55501${randomInt(10, 99)}`;
+const NUMBER = fictional();
 
 /** The day so many days from now, as a partner writes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
+/** A company with the lead plugin and a registered number for texts. */
+async function createMover(): Promise<Account> {
+  const admin = await createCompany(5, { accessToMovescoutPlugin: true });
+  const { version } = await resultOf(get('settings/get-company-sms', people.admin(), { companyUserId: admin.userId }));
+  const sender = { companyUserId: admin.userId, version, smsNumber: fictional(), registrationId: 3 };
+  await resultOf(call('settings/update-company-sms', sender, people.admin()));
+  return admin;
+}
+
 /** Creates an email and a text for move leads; returns their ids. */
-async function createTemplates(): Promise<{ email: string; text: string }> {
+async function createTemplates(admin: Account): Promise<{ email: string; text: string }> {
   const common = { prospectingEvent: 9 };
   const email = await resultOf(
     call(
@@ -33,14 +42,14 @@ async function createTemplates(): Promise<{ email: string; text: string }> {
         templateEmailSubject: 'Your survey',
         templateEmailBody: 'Dear { First Name }, we look forward to your survey.',
       },
-      admin(),
+      admin,
     ),
   );
   const text = await resultOf(
     call(
       'templates/create-template',
       { ...common, templateName: `Text ${name}`, templateType: 2, templateSMSBody: `Hello { First Name }, this is ${name}.` },
-      admin(),
+      admin,
     ),
   );
   return { email: email.templateId, text: text.templateId };
@@ -71,9 +80,10 @@ async function sentText() {
 const timeline = (page: Page) => page.getByRole('region', { name: 'Campaign Touchpoints' });
 const items = (page: Page) => timeline(page).getByRole('listitem');
 
-test('LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the lead replies, and all is resumed', async ({ browser, request }) => {
+test('LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the lead replies, and all is resumed', { tag: '@own' }, async ({ browser, request }) => {
   test.setTimeout(120_000);
-  const { email, text } = await createTemplates();
+  const admin = await createMover();
+  const { email, text } = await createTemplates(admin);
   const campaign = await resultOf(
     call(
       'campaigns/create',
@@ -87,15 +97,15 @@ test('LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the l
           { timing: -1, event: 1, type: 2, template: text },
         ],
       },
-      admin(),
+      admin,
     ),
   );
-  const { key } = await resultOf(call('api-keys/create-api-key', { name, scopes: ['leads:write'] }, admin()));
+  const { key } = await resultOf(call('api-keys/create-api-key', { name, scopes: ['leads:write'] }, admin));
   const [first, moved] = [inDays(20), inDays(27)];
   await sendLead(request, key, first);
-  await resultOf(call('lead-campaigns', { campaignId: campaign.campaignId, type: 1, opportunityId: OPPORTUNITY }, admin()));
+  await resultOf(call('lead-campaigns', { campaignId: campaign.campaignId, type: 1, opportunityId: OPPORTUNITY }, admin));
 
-  const theirs = await openAs(browser, admin());
+  const theirs = await openAs(browser, admin);
   const page = await theirs.newPage();
   await page.goto(`/plugins/movescout/leads/${OPPORTUNITY}/view`);
   await expectScreen(page, `Jordan ${name}`);
@@ -137,7 +147,7 @@ test('LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the l
   await timeline(page).getByRole('button', { name: 'Resume all' }).click();
   await expectNotice(page, /resumed/);
   await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Pending');
-  const explained = await resultOf(get('leads/get-lead-events', admin(), { opportunityId: OPPORTUNITY }));
+  const explained = await resultOf(get('leads/get-lead-events', admin, { opportunityId: OPPORTUNITY }));
   expect(explained.map(({ kind }) => kind)).toEqual(['survey', 'reply']);
   await theirs.close();
 });

@@ -52,7 +52,7 @@ pub enum SsoStatus {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", example, skip_serializing_if_is_none)]
 pub struct SignInIn {
-    /// User name or e-mail address, in any case. Needed without `sso_strategy`.
+    /// User name or email address, in any case. Needed without `sso_strategy`.
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub user_name_or_email_address: Option<String>,
     /// The password. Needed without `sso_strategy`.

@@ -133,7 +133,7 @@ impl ApiKeysApi {
         ))
     }
 
-    /// Make a key.
+    /// Make an API key.
     ///
     /// The answer holds the key, which is not stored and never shown again. For Company Admins.
     /// `409 API_KEY_NAME_TAKEN`, `422 API_KEY_LIMIT` when 20 keys work, `422 PLUGIN_MISSING` for a

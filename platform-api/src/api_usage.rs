@@ -67,11 +67,11 @@ pub struct MessageUsageOut {
     pub tenant_id: Uuid,
     /// Its name.
     pub company_name: String,
-    /// The provider: Lob, Twilio, or e-mail accounts.
+    /// The provider: Lob, Twilio, or email accounts.
     pub provider_name: String,
     /// Whether it was the company's own account, which the company pays.
     pub is_own_account: bool,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// Its cause.
     pub cause: MessageCauseName,
@@ -140,10 +140,10 @@ impl ApiUsageApi {
         answer(providers.into())
     }
 
-    /// A company's usage of providers between two days, inclusive. For super admins.
+    /// Get a company's usage of providers between two days.
     ///
-    /// `400 4001` without a company, or with a provider that isn't one. Other errors: `404 1002` or
-    /// `404 NOT_FOUND`.
+    /// Both days count. For super admins. `400 4001` without a company, or with a provider that isn't
+    /// one. Other errors: `404 1002` or `404 NOT_FOUND`.
     #[oai(
         path = "/get-company-api-usage-info",
         method = "get",

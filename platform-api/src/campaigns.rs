@@ -111,8 +111,8 @@ impl CampaignsApi {
     /// Use the current text of a template for touchpoints that wait.
     ///
     /// Touchpoints keep the text that their campaign was assigned with. This gives the waiting and paused ones the
-    /// template's current text; with `isPreview` it only counts them. What is handed off keeps its text. For Company
-    /// Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
+    /// template's current text; with `isPreview` it only counts them. Messages that are already in the outbox keep their
+    /// text. For Company Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
     #[oai(path = "/use-new-template", method = "post", operation_id = "useNewTemplate")]
     async fn use_new_template(
         &self,
@@ -215,7 +215,7 @@ impl CampaignsApi {
     /// Change a campaign.
     ///
     /// Equal values change nothing. Leads that the campaign is assigned to keep their touchpoints. A Bucket Owner
-    /// changes only own campaigns; for another one it is code 2. For company users with the lead plugin. `400 1014` with
+    /// changes only own campaigns, `403 2` for others. For company users with the lead plugin. `400 1014` with
     /// the fields that are refused, `422 6044` for a re-engage campaign without a booker, `409 6046` when its booker has
     /// another one, `409 STALE_WRITE` when `version` is given and no longer current, `404 NOT_FOUND` unknown campaign.
     #[oai(path = "/:id", method = "put", operation_id = "updateCampaign")]
@@ -242,7 +242,7 @@ impl CampaignsApi {
 
     /// Delete a campaign.
     ///
-    /// A Bucket Owner deletes only own campaigns; for another one it is code 2. For company users with the lead plugin.
+    /// A Bucket Owner deletes only own campaigns, `403 2` for others. For company users with the lead plugin.
     /// `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
     #[oai(path = "/:id", method = "delete", operation_id = "deleteCampaign")]
     async fn delete_campaign(

@@ -32,7 +32,7 @@ pub struct ConsentsApi;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConsentListIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(default = "sms", validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
     /// The beginning of the address.
@@ -64,7 +64,7 @@ fn sms() -> i16 {
 pub struct ConsentOut {
     /// Its id.
     pub consent_id: Uuid,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// The address as it was entered.
     pub address: String,
@@ -88,10 +88,10 @@ pub struct ConsentOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ConsentIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// An e-mail address, a US phone number, or a postal address in a format of the
+    /// An email address, a US phone number, or a postal address in a format of the
     /// suppression list.
     #[oai(validator(max_length = 1000))]
     pub address: String,

@@ -1,4 +1,4 @@
-//! E-mails that a user sends from a builder, or as a test of a template. Each call returns the
+//! Emails that a user sends from a builder, or as a test of a template. Each call returns the
 //! job that sends them.
 
 mod body;
@@ -33,19 +33,18 @@ use order::{Order, mode_name, place};
 
 pub(crate) use order::{Fields, digest, pictures_of, rendered};
 
-/// The calls that send e-mails.
+/// The calls that send emails.
 pub struct EmailSendsApi;
 
 #[OpenApi(tag = "Tag::Templates")]
 impl EmailSendsApi {
-    /// Send an e-mail from a builder to at most ten addresses, from the caller's own account or
-    /// else the company's; 6043 without any. Variables are filled with the listing's values or
-    /// else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
-    /// SUPPRESSED names recipients who are on the suppression list, also for a test.
+    /// Send an email from the editor to at most ten addresses.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `422 6043`,
-    /// `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 3018`, `404 NOT_FOUND` or
-    /// `422 POSTAL_ADDRESS_MISSING`.
+    /// From the caller's own account, else the company's; `422 6043` without either. Variables are
+    /// filled with the listing's values, else their fallback texts; `422 MISSING_VARIABLE` for a
+    /// variable with neither. `422 SUPPRESSED` names the recipients who are on the suppression list.
+    /// Returns the job that sends it; follow it with /api/events or get-job. Other errors: `404 3018`,
+    /// `404 NOT_FOUND` or `422 POSTAL_ADDRESS_MISSING`.
     #[oai(path = "/send-email", method = "post", operation_id = "sendEmail")]
     async fn send_email(
         &self,
@@ -60,12 +59,11 @@ impl EmailSendsApi {
         of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Manual).await
     }
 
-    /// Send a test of an e-mail from a builder, with example values and `[TEST {MODE}]` before
-    /// its subject. Rate-limited per user.
+    /// Send a test of an email from the editor.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
-    /// `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
-    /// `422 POSTAL_ADDRESS_MISSING`.
+    /// With example values and `[TEST {MODE}]` before its subject. Rate-limited per user. Returns the
+    /// job that sends it; follow it with /api/events or get-job. Errors: `404 3018`, `404 NOT_FOUND`,
+    /// `422 6043`, `422 MISSING_VARIABLE`, `422 POSTAL_ADDRESS_MISSING` or `422 SUPPRESSED`.
     #[oai(path = "/send-test-email", method = "post", operation_id = "sendTestEmail")]
     async fn send_test_email(
         &self,
@@ -80,12 +78,11 @@ impl EmailSendsApi {
         of_builder(&state, request, &auth, idempotency_key.0, &body, Origin::Test).await
     }
 
-    /// Send a test of an e-mail template to at most ten addresses, with example values.
-    /// Rate-limited per user.
+    /// Send a test of an email template to at most ten addresses.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
-    /// `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
-    /// `422 POSTAL_ADDRESS_MISSING`.
+    /// With example values. Rate-limited per user. Returns the job that sends it; follow it with
+    /// /api/events or get-job. Errors: `404 3018`, `404 NOT_FOUND`, `422 6043`,
+    /// `422 MISSING_VARIABLE`, `422 POSTAL_ADDRESS_MISSING` or `422 SUPPRESSED`.
     #[oai(
         path = "/prospecting/test-send-email-template",
         method = "post",
@@ -207,7 +204,7 @@ async fn of_builder(
     answer(job)
 }
 
-/// The recipient and the listing of an e-mail: a test has none, others have the given ones
+/// The recipient and the listing of an email: a test has none, others have the given ones
 /// (OUT-14) if the sender may see the listing.
 async fn about(
     state: &ApiState,

@@ -39,7 +39,7 @@ pub enum ErrorCode {
     /// The single sign-on identity has no account.
     #[oai(rename = "7")]
     UnknownEmail,
-    /// Another user has the e-mail address or user name.
+    /// Another user has the email address or user name.
     #[oai(rename = "1001")]
     UserExists,
     /// The user doesn't exist or is not visible to the caller.
@@ -147,7 +147,7 @@ pub enum ErrorCode {
     /// The password is not strong enough.
     #[oai(rename = "5005")]
     WeakPassword,
-    /// The e-mail account's server refuses its credentials.
+    /// The email account's server refuses its credentials.
     #[oai(rename = "5009")]
     EmailCredentials,
     /// The home owner data access limit must be one or more.
@@ -168,22 +168,22 @@ pub enum ErrorCode {
     /// More than five zip codes in one selection.
     #[oai(rename = "6001")]
     TooManyZipCodes,
-    /// The application may not send for the e-mail address.
+    /// The application may not send for the email address.
     #[oai(rename = "EMAIL_NOT_ALLOWED")]
     EmailNotAllowed,
     /// The organization has no such mailbox.
     #[oai(rename = "EMAIL_NO_MAILBOX")]
     EmailNoMailbox,
-    /// The e-mail account's server can't be reached.
+    /// The email account's server can't be reached.
     #[oai(rename = "EMAIL_SERVER_UNREACHABLE")]
     EmailServerUnreachable,
-    /// The e-mail account's server timed out.
+    /// The email account's server timed out.
     #[oai(rename = "EMAIL_SERVER_STALLED")]
     EmailServerStalled,
-    /// The e-mail account's server is busy.
+    /// The email account's server is busy.
     #[oai(rename = "EMAIL_SERVER_BUSY")]
     EmailServerBusy,
-    /// The certificate of the e-mail account's server is not trusted.
+    /// The certificate of the email account's server is not trusted.
     #[oai(rename = "EMAIL_SERVER_CERTIFICATE")]
     EmailServerCertificate,
     /// Another company uses the number or Messaging Service.
@@ -228,7 +228,7 @@ pub enum ErrorCode {
     /// Nothing would change.
     #[oai(rename = "NO_CHANGE")]
     NoChange,
-    /// There is no e-mail account to send from.
+    /// There is no email account to send from.
     #[oai(rename = "6043")]
     NoSendingAccount,
     /// The file is larger than a picture may be.

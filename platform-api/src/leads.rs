@@ -124,8 +124,8 @@ impl LeadsApi {
 
     /// Explain why campaigns start for a lead or don't.
     ///
-    /// Each campaign type with the lead's campaign and what must be true for one to start at once, and each channel with
-    /// what must be true for a message to be sent. For company users with the lead plugin. `404 6026` when the company
+    /// Returns each campaign type with the lead's campaign and the conditions for one to start at once, and each channel
+    /// with the conditions for a message to be sent. For company users with the lead plugin. `404 6026` when the company
     /// has no such lead.
     #[oai(
         path = "/get-lead-explanation",
@@ -148,11 +148,10 @@ impl LeadsApi {
         answer(explanation_out(explained))
     }
 
-    /// Get what happened to a lead besides its messages.
+    /// Get the replies of a lead and the changes of its status and survey.
     ///
-    /// Its replies and the changes of its status and survey, the earliest first; of each the latest 100. A reply belongs
-    /// to every lead with its address. For company users with the lead plugin. `404 6026` when the company has no such
-    /// lead.
+    /// The earliest first, of each kind the latest 100. A reply belongs to every lead with its address. For company
+    /// users with the lead plugin. `404 6026` when the company has no such lead.
     #[oai(path = "/get-lead-events", method = "get", operation_id = "getLeadEvents")]
     async fn get_lead_events(
         &self,

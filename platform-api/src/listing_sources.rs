@@ -300,9 +300,10 @@ impl ListingSourcesApi {
         answer(PageOut::new(rows.into_iter().map(rejected_out), count))
     }
 
-    /// Start a sync of a source within seconds. For super admins.
+    /// Start a sync of a source.
     ///
-    /// `409 STALE_WRITE` while it waits for an answer or is paused. Other errors: `404 NOT_FOUND`.
+    /// It starts within seconds. For super admins. `409 STALE_WRITE` while the source waits for an
+    /// answer or is paused. Other errors: `404 NOT_FOUND`.
     #[oai(
         path = "/listing-sources/sync-now",
         method = "post",
@@ -353,11 +354,12 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
-    /// Open the listings of a source to partners' programs, or close them. For super admins.
+    /// Open the listings of a source to partners' programs, or close them.
     ///
-    /// Only with the permission of the source may its listings leave Doorstep. Programs then read
-    /// them within minutes, each company's those of its territory; without the permission none reads
-    /// them from now on. A repeat changes nothing. `404 NOT_FOUND` unknown source.
+    /// Listings may leave Doorstep only with the permission of their source. Once it is opened,
+    /// programs can read its listings within minutes, each those in its company's territory; once it
+    /// is closed, no program reads them. A repeat changes nothing. For super admins. `404 NOT_FOUND`
+    /// unknown source.
     #[oai(
         path = "/listing-sources/allow-partners",
         method = "post",
@@ -382,11 +384,10 @@ impl ListingSourcesApi {
         answer(Done {})
     }
 
-    /// Answer the question of a source that would take many listings off the market at once. For
-    /// super admins.
+    /// Answer the question of a source that would take many listings off the market at once.
     ///
-    /// `409 STALE_WRITE` when the question was answered already or has changed. Other errors:
-    /// `404 NOT_FOUND`.
+    /// For super admins. `409 STALE_WRITE` when the question was answered already or has changed.
+    /// Other errors: `404 NOT_FOUND`.
     #[oai(
         path = "/listing-sources/answer-question",
         method = "post",

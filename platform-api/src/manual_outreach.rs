@@ -36,14 +36,14 @@ pub struct ManualOutreachApi;
 
 #[OpenApi(prefix_path = "/prospecting", tag = "Tag::Outreach")]
 impl ManualOutreachApi {
-    /// Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
-    /// account or else the company's; 6043 without any. A double click sends one message.
+    /// Send an email to a listing's realtor or owner, or to a realtor.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-    /// provider's code. A recipient on the suppression list is refused with `422 SUPPRESSED`,
-    /// and a variable without a value with `422 MISSING_VARIABLE`, which names the variable. Other
-    /// errors: `404 3018`, `404 NOT_FOUND`, `422 6043`, `422 NO_ADDRESS`,
-    /// `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or `429 RATE_LIMITED`.
+    /// From the caller's own account, else the company's; `422 6043` without either. A double click
+    /// sends one message. Returns the job that sends it; follow it with /api/events or get-job. It
+    /// fails with the provider's code. `422 SUPPRESSED` for a recipient on the suppression list,
+    /// `422 MISSING_VARIABLE` names the variable without a value. Other errors: `404 3018`,
+    /// `404 NOT_FOUND`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or
+    /// `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-email",
         method = "post",
@@ -65,15 +65,13 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// Send a text message to a listing's realtor or owner, or to a realtor, from the company's
-    /// number; SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click sends
-    /// one message. A number on a do-not-call list is refused with DO_NOT_CALL until that is
-    /// acknowledged.
+    /// Send a text message to a listing's realtor or owner, or to a realtor.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-    /// provider's code. Errors: `404 3018`, `404 NOT_FOUND`, `422 DO_NOT_CALL`,
-    /// `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`,
-    /// `422 SMS_SENDER_MISSING`, `422 SMS_SENDER_UNREGISTERED`, `422 SOURCE_WAITS`,
+    /// From the company's number; `422 SMS_SENDER_MISSING` or `422 SMS_SENDER_UNREGISTERED` without
+    /// one. A double click sends one message. `422 DO_NOT_CALL` for a number on a do-not-call list
+    /// until that is acknowledged. Returns the job that sends it; follow it with /api/events or
+    /// get-job. It fails with the provider's code. Other errors: `404 3018`, `404 NOT_FOUND`,
+    /// `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`,
     /// `422 SUPPRESSED` or `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-sms",
@@ -96,16 +94,15 @@ impl ManualOutreachApi {
         answer(sending::send(&state, request, &auth.0, key, what).await?)
     }
 
-    /// Send a postcard to a listing's realtor or owner, or to a realtor, from two pictures or a
-    /// template; 5011 without both sides, MAILER_CAP_REACHED at the monthly cap. A card to an
-    /// owner goes to the listing's address, to the owner by name if the owner data was bought,
-    /// else to the current resident. A double click sends one message.
+    /// Send a postcard to a listing's realtor or owner, or to a realtor.
     ///
-    /// Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-    /// provider's code. Errors: `400 5010`, `400 5011`, `400 5012`, `404 3018`, `404 NOT_FOUND`,
-    /// `422 MAILER_CAP_REACHED`, `422 MAILER_ELSEWHERE`, `422 MAILER_MISSING`,
-    /// `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`,
-    /// `422 SUPPRESSED` or `429 RATE_LIMITED`.
+    /// From two pictures or a template; `400 5011` without both sides, `422 MAILER_CAP_REACHED` at the
+    /// monthly cap. A card to an owner goes to the listing's address: to the owner by name if the
+    /// owner data was bought, else to the current resident. A double click sends one message. Returns
+    /// the job that sends it; follow it with /api/events or get-job. It fails with the provider's
+    /// code. Other errors: `400 5010`, `400 5012`, `404 3018`, `404 NOT_FOUND`,
+    /// `422 MAILER_ELSEWHERE`, `422 MAILER_MISSING`, `422 MISSING_VARIABLE`, `422 NO_ADDRESS`,
+    /// `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`, `422 SUPPRESSED` or `429 RATE_LIMITED`.
     #[oai(
         path = "/send-manual-prospecting-post-card",
         method = "post",

@@ -24,7 +24,7 @@ const PREVIEW: usize = 200;
 /// The beginning of a message, for a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beginning {
-    /// The subject of an e-mail; for others a description.
+    /// The subject of an email; for others a description.
     pub title: String,
     /// The beginning of its text.
     pub text: String,
@@ -33,7 +33,7 @@ pub struct Beginning {
 /// The whole content of a message.
 #[derive(Debug, Default)]
 pub struct Whole {
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: Option<String>,
     /// Its HTML part.
     pub html: Option<String>,
@@ -120,7 +120,7 @@ fn beginning(
     }
 }
 
-/// The title of a message: the subject of an e-mail, or a description.
+/// The title of a message: the subject of an email, or a description.
 pub fn title(channel: Channel, subject: Option<&str>, size: Option<PostcardSize>) -> String {
     match (channel, subject, size) {
         (Channel::Email, Some(subject), _) => subject.to_owned(),

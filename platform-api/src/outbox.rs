@@ -90,10 +90,11 @@ impl OutboxApi {
 
     /// Retry a message.
     ///
-    /// For one that failed, was held, expired, was canceled by a user, or is unconfirmed: `409
-    /// UNCONFIRMED` until that is acknowledged. `422 DO_NOT_CALL` until a listed number is
-    /// acknowledged, `422 MAILER_CAP_REACHED`; `409 JOB_STATE` for other states or a postcard
-    /// that the printer has had: order another one. `404 NOT_FOUND` unknown.
+    /// For a message that failed, was held, expired, was canceled by a user, or is unconfirmed;
+    /// `409 UNCONFIRMED` until a user acknowledges that an unconfirmed message may arrive twice.
+    /// `422 DO_NOT_CALL` until a number on a do-not-call list is acknowledged,
+    /// `422 MAILER_CAP_REACHED` at the monthly cap, `409 JOB_STATE` in other states and for a
+    /// postcard that the printer received: order another one. `404 NOT_FOUND` unknown message.
     #[oai(path = "/retry-message", method = "put", operation_id = "retryOutboxMessage")]
     async fn retry_message(
         &self,

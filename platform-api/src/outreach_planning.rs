@@ -30,11 +30,11 @@ pub struct OutreachPlanningApi;
 
 #[OpenApi(prefix_path = "/outreach", tag = "Tag::Outreach")]
 impl OutreachPlanningApi {
-    /// Order a dry run: the messages that would have been planned about the listings of a child
-    /// market or bucket if its switch had been on. Nothing is planned. For users who may change
-    /// the node.
+    /// Order a dry run of a child market or bucket.
     ///
-    /// Returns the job that makes it; follow it with /api/events or get-job. Errors:
+    /// It finds the messages that would have been planned about the listings there if automatic
+    /// prospecting had been on. Nothing is planned. Returns the job that makes it; follow it with
+    /// /api/events or get-job. For users who may change the child market or bucket. Errors:
     /// `404 NOT_FOUND`.
     #[oai(path = "/dry-run", method = "post", operation_id = "orderOutreachDryRun")]
     async fn dry_run(
@@ -111,7 +111,7 @@ fn reason_of(why: Option<&DetailedReason>) -> (Option<String>, Option<String>) {
     (code, words)
 }
 
-/// The cost of a message in cents; `None` for an e-mail.
+/// The cost of a message in cents; `None` for an email.
 fn cost(measure: Measure) -> Option<f64> {
     measure.micros().map(cents)
 }

@@ -197,14 +197,14 @@ impl OwnerDataApi {
         })
     }
 
-    /// Order the owners of these listings in the caller's territory, at most 5,000. An order
-    /// reserves its owners in the limit of the month without charging them: each is charged once
-    /// for the company when it is found, and again only after a recorded sale or twelve months.
-    /// Owners that aren't found are released. All are ordered or none: an unknown listing is
-    /// NOT_FOUND, an exceeded limit is 1024, and 1025 means that the provider knows none of them.
+    /// Order the owners of up to 5,000 listings.
     ///
-    /// Returns the job that asks; follow it with /api/events or get-job. Errors: `404 NOT_FOUND`,
-    /// `422 1024`, `422 1025` or `422 SOURCE_WAITS`.
+    /// An order reserves its owners in the limit of the month without charging them: each is charged
+    /// once for the company when it is found, and again only after a recorded sale or twelve months.
+    /// Owners that aren't found are released. All are ordered or none: `404 NOT_FOUND` for a listing
+    /// outside the caller's territory, `422 1024` when the limit is exceeded, `422 1025` when the
+    /// provider knows none of them, `422 SOURCE_WAITS`. Returns the job that asks the provider;
+    /// follow it with /api/events or get-job.
     #[oai(
         path = "/owner-info-requests",
         method = "post",

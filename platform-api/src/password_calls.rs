@@ -89,7 +89,7 @@ impl PasswordApi {
         &self,
         state: Data<&ApiState>,
         request: &Request,
-        /// The e-mail address, or the user name.
+        /// The email address, or the user name.
         #[oai(validator(max_length = 1000))]
         emailid: Path<String>,
     ) -> Answer<Done> {

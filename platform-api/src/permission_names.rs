@@ -72,7 +72,7 @@ pub enum PermissionName {
     CompanySettings,
     /// Change the SMS senders and sign-in rules of companies.
     CompaniesSettings,
-    /// Set up an e-mail account: the company's or the own one.
+    /// Set up an email account: the company's or the own one.
     EmailAccount,
     /// Read templates: the company's, or all of them for a super admin.
     TemplatesRead,

@@ -97,7 +97,7 @@ pub struct PropertyDetailsOut {
     pub realtor_id: Option<Uuid>,
     /// The realtor's full name.
     pub realtor_name: Option<String>,
-    /// The realtor's e-mail address.
+    /// The realtor's email address.
     pub realtor_email: Option<String>,
     /// The realtor's phone.
     pub realtor_mobile1: Option<String>,

@@ -33,7 +33,7 @@ pub struct TemplateMapping {
     /// The event, 1 to 8, by its number from get-notification-event-types.
     #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
     pub notification_event_type_id: i16,
-    /// The e-mails.
+    /// The emails.
     pub email_template_id: Option<Uuid>,
     /// The text messages.
     pub sms_template_id: Option<Uuid>,

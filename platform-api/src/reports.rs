@@ -70,7 +70,7 @@ pub struct ReportColumnOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ListingReportIn {
-    /// 1 download, 2 an e-mail with a lasting link.
+    /// 1 download, 2 an email with a lasting link.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub response_type: i32,
     /// Always `listing`.
@@ -196,10 +196,10 @@ impl ReportsApi {
             .await
     }
 
-    /// Order a listing report. The rows are counted first: more than 50,000 is 5018.
+    /// Order a listing report.
     ///
-    /// Returns the job that makes it; follow it with /api/events or get-job. Errors: `400 6001` or
-    /// `422 5018`.
+    /// Returns the job that makes it; follow it with /api/events or get-job. `400 6001` more than five
+    /// zip codes, `422 5018` more than 50,000 rows, which are counted before the job starts.
     #[oai(
         path = "/get-listing-report",
         method = "post",

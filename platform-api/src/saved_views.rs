@@ -205,7 +205,7 @@ impl ViewsApi {
         answer(SavedViewOut { view_id })
     }
 
-    /// Change an own view.
+    /// Change one of the caller's views.
     ///
     /// Name and content are replaced as a whole. `404 NOT_FOUND` for a view that is not the
     /// caller's, `409 VIEW_NAME_TAKEN`, `403 2` when anyone but a Company Admin shares a view.
@@ -228,7 +228,7 @@ impl ViewsApi {
         answer(Done {})
     }
 
-    /// Delete an own view.
+    /// Delete one of the caller's views.
     ///
     /// A shared view disappears for everyone. `404 NOT_FOUND` for a view that is not the
     /// caller's.

@@ -67,9 +67,9 @@ impl SettingsApi {
         answer(read(&state, &session).await?)
     }
 
-    /// Save settings: each given part as a whole. The parts of the company are for Company
-    /// Admins.
+    /// Save settings.
     ///
+    /// Each given part is replaced as a whole. The parts of the company are for Company Admins.
     /// `422 NO_CHANGE` when nothing would change, `409 STALE_WRITE` when another version was saved
     /// meanwhile. Other errors: `400 5012` or `404 NOT_FOUND`.
     #[oai(path = "/update-settings", method = "post", operation_id = "updateSettings")]
@@ -86,7 +86,7 @@ impl SettingsApi {
     }
 }
 
-/// The owner of the session's e-mail account: the company for its admins, else the user.
+/// The owner of the session's email account: the company for its admins, else the user.
 fn owner(session: &Session) -> Owner {
     match session.role().standing() {
         Standing::CompanyAdmin => Owner::Company,
@@ -145,7 +145,7 @@ async fn read(state: &ApiState, session: &Session) -> Result<UserSettingsOut, Ap
     })
 }
 
-/// The version for a save: the company's version includes its e-mail account's.
+/// The version for a save: the company's version includes its email account's.
 fn version(company: Option<&Settings>, email: Option<&Kept>) -> i32 {
     let of_email = email.map_or(0, |email| email.version);
     company.map_or(of_email, |settings| settings.version)

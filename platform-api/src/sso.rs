@@ -331,7 +331,7 @@ pub async fn sign_in(
 /// the password.
 ///
 /// # Errors
-/// Code 3 when the proof is no longer valid or is for another e-mail address.
+/// Code 3 when the proof is no longer valid or is for another email address.
 pub async fn link(
     state: &ApiState,
     request: &Request,

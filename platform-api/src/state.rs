@@ -58,15 +58,15 @@ pub struct ApiConfig {
     pub webhook_secrets: WebhookSecrets,
     /// Encrypt stored secrets: passwords and keys of other services.
     pub secret_keys: SecretKeys,
-    /// Hosts and settings of users' e-mail accounts.
+    /// Hosts and settings of users' email accounts.
     pub email_accounts: EmailAccounts,
-    /// Tests of e-mail accounts per minute and user.
+    /// Tests of email accounts per minute and user.
     pub email_tests_per_user: u32,
-    /// Test e-mails per hour and user.
+    /// Test emails per hour and user.
     pub test_emails_per_user: u32,
-    /// E-mails per hour and user from a builder.
+    /// Emails per hour and user from a builder.
     pub emails_per_user: u32,
-    /// Pictures of sent e-mails per minute and client address.
+    /// Pictures of sent emails per minute and client address.
     pub sent_pictures_per_address: u32,
     /// Open live streams per user and process.
     pub streams_per_user: usize,

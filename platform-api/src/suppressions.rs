@@ -31,7 +31,7 @@ pub struct SuppressionsApi;
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionListIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(default = "email", validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
     /// The beginning of the address.
@@ -61,7 +61,7 @@ fn email() -> i16 {
 pub struct SuppressionOut {
     /// The id of the entry.
     pub suppression_id: Uuid,
-    /// E-mail address, phone or postal address as it was entered.
+    /// Email address, phone or postal address as it was entered.
     pub address: String,
     /// 1 requested by the recipient, 2 added by hand, 3 undeliverable.
     pub reason: i16,
@@ -77,10 +77,10 @@ pub struct SuppressionOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SuppressionsIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
-    /// E-mail addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
+    /// Email addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
     /// 80212`; 1 to 5,000.
     pub addresses: Vec<String>,
     /// A note; at most 500 characters.

@@ -15,7 +15,7 @@ pub const NO_TEMPLATE: &str = "No template found for this event";
 pub struct EventTemplates {
     /// The event's code.
     pub event: i16,
-    /// The e-mails.
+    /// The emails.
     pub email: Option<Uuid>,
     /// The text messages.
     pub sms: Option<Uuid>,

@@ -13,7 +13,7 @@ use crate::templates::TemplateImageOut;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FeedDetailOut {
     /// Its text: in a feed the beginning, at most 200 characters; in the details the whole text,
-    /// for an e-mail its HTML page if it has one. Empty for a postcard.
+    /// for an email its HTML page if it has one. Empty for a postcard.
     pub notification_data: String,
     /// Whether the text is an HTML page, to be shown in a frame without scripts.
     pub is_html: bool,
@@ -37,9 +37,9 @@ pub struct FeedDetailOut {
 pub struct FeedItemOut {
     /// Its id.
     pub prospecting_log_id: Uuid,
-    /// The subject of an e-mail; for others a description.
+    /// The subject of an email; for others a description.
     pub notification_title: String,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub message_type: i16,
     /// The sender: a user or the company; for an unsolicited message its sender.
     pub sender: String,
@@ -78,7 +78,7 @@ pub struct FeedItemDetailsOut {
     /// Its id.
     #[oai(flatten)]
     pub item: FeedItemOut,
-    /// The plain part of an e-mail.
+    /// The plain part of an email.
     pub text: Option<String>,
     /// The size of a postcard.
     pub template_size_id: Option<i16>,

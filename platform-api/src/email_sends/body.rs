@@ -1,4 +1,4 @@
-//! The wire format of builders' e-mails.
+//! The wire format of builders' emails.
 
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use crate::templates::{EmailModeName, FallbackText, TemplateIn};
 /// The default event: the variables of a listing.
 const ANY_EVENT: i16 = 1;
 
-/// An e-mail of a builder, with the same switches as a template.
+/// An email of a builder, with the same switches as a template.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EmailSendIn {
@@ -93,7 +93,7 @@ pub struct TestTemplateIn {
     /// Addresses separated by commas, at most ten.
     #[oai(validator(max_length = 5000))]
     pub email_addresses: String,
-    /// The template, of an e-mail.
+    /// The template, of an email.
     pub template_id: Uuid,
     /// The subject, 1 to 150 characters; by default the template's.
     pub email_subject: Option<String>,

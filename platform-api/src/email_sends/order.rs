@@ -1,4 +1,4 @@
-//! Turns a user's e-mail into messages of the ledger and the job that sends them.
+//! Turns a user's email into messages of the ledger and the job that sends them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -33,10 +33,10 @@ use crate::sent_pictures::{absolute, picture_of};
 use crate::state::ApiState;
 use crate::templates::{EmailModeName, writer};
 
-/// The most uploaded pictures in an e-mail.
+/// The most uploaded pictures in an email.
 const MAX_PICTURES: usize = 30;
 
-/// The wire names of an e-mail's fields.
+/// The wire names of an email's fields.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields {
     /// The field of the addresses.
@@ -60,7 +60,7 @@ impl Fields {
     }
 }
 
-/// The order of an e-mail.
+/// The order of an email.
 pub struct Order {
     /// The request as text: a second order with the same key must equal it.
     pub fingerprint: String,
@@ -263,7 +263,7 @@ async fn ask_gate(
     }
 }
 
-/// The uploaded pictures in an e-mail, which must belong to the company.
+/// The uploaded pictures in an email, which must belong to the company.
 ///
 /// # Errors
 /// 1014 for a picture that doesn't.
@@ -328,7 +328,7 @@ fn picture_id(key: &str) -> Option<Uuid> {
     key.rsplit('/').next()?.split('.').next()?.parse().ok()
 }
 
-/// Renders an e-mail, with the public URLs of its pictures.
+/// Renders an email, with the public URLs of its pictures.
 ///
 /// # Errors
 /// [`Missing`] with the variables that can't be filled.

@@ -35,14 +35,14 @@ pub struct OutreachCapOut {
 pub struct ManualPreviewOut {
     /// The recipient.
     pub recipient_name: Option<String>,
-    /// E-mail address, phone or postal address.
+    /// Email address, phone or postal address.
     pub recipient_address: Option<String>,
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: Option<String>,
-    /// The HTML part of an e-mail with its footer: a whole page, to be shown in a frame without
+    /// The HTML part of an email with its footer: a whole page, to be shown in a frame without
     /// scripts. Absent in PLAIN_TEXT mode.
     pub html: Option<String>,
-    /// The plain part of an e-mail with its footer, or the text message.
+    /// The plain part of an email with its footer, or the text message.
     pub text: Option<String>,
     /// Encoding and segments of the text message.
     pub segments: Option<SmsSegmentsOut>,
@@ -78,7 +78,7 @@ pub struct ManualPreviewOut {
 pub struct OutreachOptionOut {
     /// The audience: 1 realtor, 2 home owner.
     pub prospecting_type: i16,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// Whether it can be sent.
     pub is_available: bool,
@@ -89,7 +89,7 @@ pub struct OutreachOptionOut {
     pub reason: Option<String>,
     /// The recipient.
     pub recipient_name: Option<String>,
-    /// E-mail address, phone or postal address.
+    /// Email address, phone or postal address.
     pub recipient_address: Option<String>,
     /// A notice before sending, as text.
     pub warning: Option<String>,
@@ -101,6 +101,6 @@ pub struct OutreachOptionOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OutreachOptionsOut {
-    /// Each channel of each recipient: realtor before owner; e-mail, SMS, postcard.
+    /// Each channel of each recipient: realtor before owner; email, SMS, postcard.
     pub options: Vec<OutreachOptionOut>,
 }

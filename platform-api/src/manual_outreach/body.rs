@@ -10,7 +10,7 @@ use crate::templates::EmailModeName;
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManualProspectingIn {
-    /// 1 e-mail, 2 SMS, 3 postcard; must match the call if given.
+    /// 1 email, 2 SMS, 3 postcard; must match the call if given.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: Option<i16>,
     /// The page it is sent from: 1 a listing's, 2 a realtor's.
@@ -29,9 +29,9 @@ pub struct ManualProspectingIn {
     pub realtor_id: Option<Uuid>,
     /// A template of the company.
     pub template_id: Option<Uuid>,
-    /// The subject of an e-mail, 1 to 150 characters.
+    /// The subject of an email, 1 to 150 characters.
     pub notification_title: Option<String>,
-    /// The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
+    /// The body of an email, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
     /// characters after its variables are filled; for a postcard the front picture: the imageId
     /// from upload-post-card-image.
     pub notification_data: Option<String>,
@@ -41,9 +41,9 @@ pub struct ManualProspectingIn {
     /// The size of a postcard, by its number from get-template-size.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_size_id: Option<i16>,
-    /// The mode of an e-mail; by default the template's, else the editor's.
+    /// The mode of an email; by default the template's, else the editor's.
     pub email_mode: Option<EmailModeName>,
-    /// The signature of an e-mail, in the syntax of its body.
+    /// The signature of an email, in the syntax of its body.
     pub signature: Option<String>,
     /// Whether it shows the company's logo on top. Omitted switches are the template's, else
     /// false, except the footer.
@@ -71,7 +71,7 @@ pub struct ManualProspectingIn {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ManualPreviewIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub channel: i16,
     /// Its id.

@@ -61,7 +61,7 @@ pub struct UndoIn {
 
 #[OpenApi(prefix_path = "/market", tag = "Tag::Markets")]
 impl MarketChangesApi {
-    /// Whether a market, child market or bucket could be saved beside its siblings.
+    /// Check whether a market, child market or bucket could be saved beside its siblings.
     ///
     /// A node outside its parent is refused like a save. Errors: `400 2024`, `404 2009`,
     /// `404 2012`, `404 2017`, `404 2020`, `404 2021`, `404 2022`, `422 2014`, `422 2015`,
@@ -242,11 +242,10 @@ impl MarketChangesApi {
         answer(MarketDeletedOut { version })
     }
 
-    /// What the deletion of a market, child market or bucket would affect, for its warning.
-    /// Markets are for super admins.
+    /// Get the effects of deleting a market, child market or bucket, for a warning.
     ///
-    /// A child market can be deleted only without buckets. Errors: `404 2020`, `404 2021`,
-    /// `404 2022` or `409 2018`.
+    /// Changes nothing. A child market can be deleted only without buckets. Markets are for super
+    /// admins. Errors: `404 2020`, `404 2021`, `404 2022` or `409 2018`.
     #[oai(
         path = "/get-market-removal",
         method = "get",

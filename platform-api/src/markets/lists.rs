@@ -140,10 +140,10 @@ impl MarketsApi {
         nodes(&state, &asker, &query).await
     }
 
-    /// The caller's nodes: markets of a company, child markets of a Submarket Owner, buckets of a
-    /// Bucket owner.
+    /// List the caller's markets, child markets or buckets.
     ///
-    /// At most 200, by name. A super admin may ask for one owner's.
+    /// The markets of a company for a Company Admin, the child markets of a Submarket Owner, the
+    /// buckets of a Bucket Owner. By name, at most 200. A super admin may ask for one owner's.
     #[oai(
         path = "/get-company-markets",
         method = "get",

@@ -24,7 +24,7 @@ pub struct MarketTemplateMapping {
     /// The event, 1 to 8, by its number from get-notification-event-types.
     #[oai(validator(minimum(value = "1"), maximum(value = "8")))]
     pub notification_event_type_id: i16,
-    /// The e-mails.
+    /// The emails.
     pub email_template_id: Option<Uuid>,
     /// The text messages.
     pub sms_template_id: Option<Uuid>,
@@ -88,7 +88,7 @@ pub fn outreach(checks: &mut Checks, settings: &[MarketOutreachSetting]) -> Node
     NodeOutreach { off, mappings }
 }
 
-/// Refuses to switch on outreach without templates: an e-mail, a text message and a postcard are
+/// Refuses to switch on outreach without templates: an email, a text message and a postcard are
 /// needed.
 ///
 /// # Errors

@@ -27,7 +27,7 @@ pub struct OutboxPageOut {
 pub struct OutboxMessageOut {
     /// Its id.
     pub message_id: Uuid,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// Its cause.
     pub cause: MessageCauseName,
@@ -41,9 +41,9 @@ pub struct OutboxMessageOut {
     pub reason: Option<String>,
     /// The name of the recipient; may be empty.
     pub recipient_name: String,
-    /// E-mail address, phone or postal address.
+    /// Email address, phone or postal address.
     pub recipient_address: String,
-    /// The subject of an e-mail, the beginning of a text.
+    /// The subject of an email, the beginning of a text.
     pub subject: Option<String>,
     /// The listing it is about.
     pub property_id: Option<Uuid>,
@@ -128,9 +128,9 @@ pub struct OutboxMessageDetailsOut {
     /// Its id.
     #[oai(flatten)]
     pub message: OutboxMessageOut,
-    /// The HTML part of an e-mail: a whole page, to be shown in a frame without scripts.
+    /// The HTML part of an email: a whole page, to be shown in a frame without scripts.
     pub html: Option<String>,
-    /// The plain part of an e-mail, or the text message.
+    /// The plain part of an email, or the text message.
     pub text: Option<String>,
     /// Encoding and segments of the text message.
     pub segments: Option<SmsSegmentsOut>,
@@ -202,9 +202,9 @@ pub struct ReplyToLookAtOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OutboxUsageOut {
-    /// The provider: Lob, Twilio, or the company's e-mail accounts.
+    /// The provider: Lob, Twilio, or the company's email accounts.
     pub provider_name: String,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// Its cause.
     pub cause: MessageCauseName,

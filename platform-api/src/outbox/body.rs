@@ -19,7 +19,7 @@ pub struct OutboxListIn {
     /// Only messages in these states.
     #[oai(validator(max_items = 9))]
     pub states: Option<Vec<MessageStateName>>,
-    /// Only these channels: 1 e-mail, 2 SMS, 3 postcard.
+    /// Only these channels: 1 email, 2 SMS, 3 postcard.
     #[oai(validator(max_items = 3))]
     pub channels: Option<Vec<i16>>,
     /// Only these causes.
@@ -31,7 +31,7 @@ pub struct OutboxListIn {
     /// Planned on this day or before.
     #[oai(validator(max_length = 20))]
     pub to_date: Option<String>,
-    /// The beginning of the recipient's address: e-mail address, phone or street.
+    /// The beginning of the recipient's address: email address, phone or street.
     #[oai(validator(max_length = 1000))]
     pub search_key: Option<String>,
     /// The sort column.

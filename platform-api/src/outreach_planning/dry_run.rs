@@ -91,7 +91,7 @@ pub struct DryRunOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DryRunChannelOut {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// Those that would have gone out.
     pub goes: i32,
@@ -133,7 +133,7 @@ pub struct DryRunRowOut {
     pub address: String,
     /// 1 realtor, 2 home owner.
     pub audience: i16,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// The template.
     pub template_id: Uuid,
@@ -153,7 +153,7 @@ pub struct DryRunRowOut {
     pub due_at: DateTime<Utc>,
     /// Segments of a text, 1 for others.
     pub units: i16,
-    /// Its cost by the providers' price lists; absent for an e-mail.
+    /// Its cost by the providers' price lists; absent for an email.
     pub cost_cents: Option<f64>,
 }
 

@@ -64,7 +64,7 @@ pub struct PlannedEventOut {
 pub struct PlannedMessageOut {
     /// 1 realtor, 2 home owner.
     pub audience: i16,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub channel: i16,
     /// The template.
     pub template_id: Option<Uuid>,
@@ -80,7 +80,7 @@ pub struct PlannedMessageOut {
     pub reason_code: Option<String>,
     /// The same as text.
     pub reason: Option<String>,
-    /// Its cost by the providers' price lists; absent for an e-mail.
+    /// Its cost by the providers' price lists; absent for an email.
     pub cost_cents: Option<f64>,
 }
 

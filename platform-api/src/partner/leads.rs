@@ -42,8 +42,9 @@ impl LeadsApi {
     /// Store a lead.
     ///
     /// Creates the lead of this id or replaces its details. Sending the same lead again changes nothing, and an
-    /// older `modifiedDate` than the stored one is reported as stale. Without the scope leads:write it is `403 SCOPE_MISSING`. A lead that
-    /// can't be read is `400 1014` and is listed among the company's rejected rows.
+    /// older `modifiedDate` than the stored one is reported as stale. A lead that can't be read is
+    /// `400 1014` and is listed among the company's rejected rows. Without the scope leads:write the answer is
+    /// `403 SCOPE_MISSING`.
     #[oai(path = "/leads/:opportunityId", method = "put", operation_id = "putLead")]
     async fn put_lead(
         &self,
@@ -70,9 +71,9 @@ impl LeadsApi {
 
     /// Store up to 200 leads.
     ///
-    /// Each item has a result of its own; a rejected one doesn't affect the others, and is listed among the company's
-    /// rejected rows. If the key stops working before the batch is stored, nothing of it is. Without the scope leads:write it is
-    /// `403 SCOPE_MISSING`.
+    /// Each item has a result of its own; a rejected item doesn't affect the others, and is listed among the company's
+    /// rejected rows. If the key stops working before the batch is stored, no item is stored. Without the scope
+    /// leads:write the answer is `403 SCOPE_MISSING`.
     #[oai(path = "/leads/batch", method = "post", operation_id = "storeLeads")]
     async fn store_leads(
         &self,
@@ -121,8 +122,8 @@ impl LeadsApi {
 
     /// Get changed leads.
     ///
-    /// In the order of their changes, so that a walk by cursors misses no lead, whatever changes meanwhile. A change
-    /// appears after ten seconds. Without the scope leads:read it is `403 SCOPE_MISSING`.
+    /// In the order of their changes: a program that follows `nextCursor` misses no lead, whatever changes meanwhile. A
+    /// change appears after ten seconds. Without the scope leads:read the answer is `403 SCOPE_MISSING`.
     #[oai(path = "/leads", method = "get", operation_id = "getLeads")]
     async fn get_leads(
         &self,
@@ -165,7 +166,8 @@ impl LeadsApi {
 
     /// Get a lead.
     ///
-    /// Without the scope leads:read it is `403 SCOPE_MISSING`. A lead that the company doesn't have is `404 NOT_FOUND`.
+    /// `404 NOT_FOUND` when the company has no such lead. Without the scope leads:read the answer is
+    /// `403 SCOPE_MISSING`.
     #[oai(path = "/leads/:opportunityId", method = "get", operation_id = "getLead")]
     async fn get_lead(
         &self,

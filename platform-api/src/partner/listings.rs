@@ -22,10 +22,11 @@ pub struct ListingsApi;
 impl ListingsApi {
     /// Get changed listings.
     ///
-    /// The listings of the company's territory, of the sources that allow it, in the order of their changes, so that a
-    /// walk by cursors misses no listing, whatever changes meanwhile. A listing also changes when it enters the territory
-    /// or its source begins to allow it. A change appears after ten seconds, at the latest some minutes later. A listing
-    /// that leaves the territory is no longer returned. Without the scope listings:read it is `403 SCOPE_MISSING`.
+    /// The listings of the company's territory whose sources allow it, in the order of their changes: a program that
+    /// follows `nextCursor` misses no listing, whatever changes meanwhile. A listing also changes when it enters the
+    /// territory or its source begins to allow it. A change appears after ten seconds, or within a few minutes. A listing
+    /// that leaves the territory is no longer returned. Without the scope listings:read the answer is
+    /// `403 SCOPE_MISSING`.
     #[oai(path = "/listings", method = "get", operation_id = "getListings")]
     async fn get_listings(
         &self,

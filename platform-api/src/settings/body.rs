@@ -13,7 +13,7 @@ pub struct NotificationSettingIo {
     pub in_app: bool,
     /// In the daily text from the company's number.
     pub sms: bool,
-    /// In the daily e-mail.
+    /// In the daily email.
     pub email: bool,
 }
 
@@ -27,7 +27,7 @@ pub struct NotificationSettingIo {
 pub struct UserSettingsOut {
     /// The user.
     pub user_id: Uuid,
-    /// The version for a save of the company's parts or the e-mail account.
+    /// The version for a save of the company's parts or the email account.
     pub version: i32,
     /// Whether settings were saved: the company's, or the user's own.
     pub is_created: bool,
@@ -43,7 +43,7 @@ pub struct UserSettingsOut {
     pub company_details: Option<CompanyDetailsOut>,
     /// The company's SMS sender, which a super admin sets. For Company Admins.
     pub sms_settings: Option<SmsSettingsOut>,
-    /// The e-mail account: for Company Admins the company's, else the user's own.
+    /// The email account: for Company Admins the company's, else the user's own.
     pub email_settings: Option<EmailSettingsOut>,
 }
 
@@ -122,7 +122,7 @@ pub struct SmsSettingsOut {
     pub can_send: bool,
 }
 
-/// An e-mail account without its secret.
+/// An email account without its secret.
 #[derive(Debug, Object)]
 #[oai(
     rename_all = "camelCase",
@@ -163,7 +163,7 @@ pub struct UserSettingsIn {
     pub template_settings: Option<TemplateSettingsIn>,
     /// The address and time zone of the company. For Company Admins.
     pub company_details: Option<CompanyDetailsIn>,
-    /// The e-mail account: for Company Admins the company's, else the user's own.
+    /// The email account: for Company Admins the company's, else the user's own.
     pub email_settings: Option<EmailSettingsIn>,
 }
 

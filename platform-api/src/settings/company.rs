@@ -59,7 +59,7 @@ pub(super) fn read_links(checks: &mut Checks, sent: &TemplateSettingsIn) -> Link
     }
 }
 
-/// A URL that may appear in an e-mail: https, with a host name, without credentials.
+/// A URL that may appear in an email: https, with a host name, without credentials.
 fn link(text: &str) -> Result<String, &'static str> {
     const WRONG: &str = "Must start with https://";
     if text.chars().any(char::is_control) {

@@ -1,4 +1,4 @@
-//! The e-mail accounts of companies and users.
+//! The email accounts of companies and users.
 
 use database::email_accounts::{self, Kept};
 use domain::email_accounts::{
@@ -22,10 +22,10 @@ use crate::input::Checks;
 use crate::state::ApiState;
 use crate::tags::Tag;
 
-/// The calls about e-mail accounts.
+/// The calls about email accounts.
 pub struct EmailAccountsApi;
 
-/// A type of e-mail account.
+/// A type of email account.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailAccountType {
@@ -90,7 +90,7 @@ impl EmailAccountsApi {
         answer(types.into())
     }
 
-    /// Try out an account by signing in, without sending anything.
+    /// Check an email account by signing in, without sending anything.
     ///
     /// `422 5009` when the credentials are wrong; other codes when the account may not send or its
     /// server doesn't answer. Other errors: `422 EMAIL_NOT_ALLOWED`, `422 EMAIL_NO_MAILBOX`,

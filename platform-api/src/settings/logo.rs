@@ -12,7 +12,7 @@ use crate::error::{ApiError, ErrorCode};
 use crate::input::Checks;
 use crate::state::ApiState;
 
-/// The side in pixels of the square that a logo fits: twice its width in an e-mail.
+/// The side in pixels of the square that a logo fits: twice its width in an email.
 const SIDE: u32 = 600;
 
 /// The most pixels that are decoded during a request.

@@ -128,12 +128,11 @@ impl CompanySignInApi {
         answer(rule_out(&state, tenant, rule))
     }
 
-    /// Require single sign-on in a company, or stop requiring it. For Company Admins and super
-    /// admins.
+    /// Require single sign-on in a company, or stop requiring it.
     ///
     /// It requires the company's own provider, or the installation's if there is none. Sessions
     /// that were opened in another way end at once, including the caller's own. Refused until a
-    /// company admin has signed in by the provider. Errors: `404 1002`, `404 NOT_FOUND` or
+    /// Company Admin has signed in by the provider. For Company Admins and super admins. Errors: `404 1002`, `404 NOT_FOUND` or
     /// `422 NO_CHANGE`.
     #[oai(
         path = "/update-company-sign-in",

@@ -60,12 +60,12 @@ pub struct SignInProviderIn {
 
 #[OpenApi(prefix_path = "/settings", tag = "Tag::Settings")]
 impl SignInProvidersApi {
-    /// Set up or change a company's own OpenID provider. For Company Admins and super admins.
+    /// Set up or change a company's own OpenID provider.
     ///
     /// The provider's discovery document is read. Another issuer or client replaces the provider:
     /// its links end, and users who signed in by the former one are signed out. Refused while the
-    /// company requires the provider. Errors: `404 1002`, `404 NOT_FOUND`, `422 NO_CHANGE` or
-    /// `429 RATE_LIMITED`.
+    /// company requires the provider. For Company Admins and super admins. Errors: `404 1002`,
+    /// `404 NOT_FOUND`, `422 NO_CHANGE` or `429 RATE_LIMITED`.
     #[oai(
         path = "/save-sign-in-provider",
         method = "post",
@@ -92,10 +92,11 @@ impl SignInProvidersApi {
         answer(commit(&state, tx).await?)
     }
 
-    /// Remove a company's own OpenID provider. For Company Admins and super admins.
+    /// Remove a company's own OpenID provider.
     ///
     /// Its links end, and users who signed in by it are signed out. Refused while the company
-    /// requires it. Errors: `404 1002`, `404 NOT_FOUND` or `422 NO_CHANGE`.
+    /// requires it. For Company Admins and super admins. Errors: `404 1002`, `404 NOT_FOUND` or
+    /// `422 NO_CHANGE`.
     #[oai(
         path = "/delete-sign-in-provider",
         method = "delete",

@@ -11,7 +11,7 @@ use super::scene::PostcardScene;
 /// The type of a template.
 #[derive(Debug, Object)]
 pub struct TemplateTypeOut {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub value: i16,
     /// The type as text.
     pub label: String,
@@ -55,7 +55,7 @@ pub struct TemplateOut {
     pub version: i32,
     /// Its name.
     pub template_name: String,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub template_type: i16,
     /// Its event, as get-prospecting-events numbers it.
     pub prospecting_event: i16,
@@ -71,16 +71,16 @@ pub struct TemplateOut {
     pub last_modifier_user: String,
     /// When it was last changed.
     pub last_modified_date: DateTime<Utc>,
-    /// The format of an e-mail's body.
+    /// The format of an email's body.
     pub email_mode: Option<EmailModeName>,
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub template_email_subject: Option<String>,
-    /// The body of an e-mail. URLs of the company's own pictures in it are valid for one to two
+    /// The body of an email. URLs of the company's own pictures in it are valid for one to two
     /// hours.
     pub template_email_body: Option<String>,
-    /// The signature of an e-mail; empty for none.
+    /// The signature of an email; empty for none.
     pub template_email_signature: Option<String>,
-    /// Whether the company's logo is at the top of an e-mail.
+    /// Whether the company's logo is at the top of an email.
     pub template_email_show_logo: Option<bool>,
     /// Whether it has a button to the company's website.
     pub template_email_show_know_more_btn: Option<bool>,
@@ -167,7 +167,7 @@ pub struct TemplateChoiceOut {
     pub template_id: Uuid,
     /// Its name.
     pub template_name: String,
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     pub template_type: i16,
     /// Its event, as get-prospecting-events numbers it.
     pub prospecting_event_type_id: i16,
@@ -186,7 +186,7 @@ pub struct ProspectingEventOut {
     pub name: String,
 }
 
-/// The company's details in e-mails. Missing settings are left out.
+/// The company's details in emails. Missing settings are left out.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateCompanyOut {
@@ -362,12 +362,12 @@ pub struct SmsSegmentsOut {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplatePreviewOut {
-    /// The subject of an e-mail.
+    /// The subject of an email.
     pub subject: Option<String>,
-    /// The HTML part of an e-mail: a whole page, to show in a frame without scripts. None in
+    /// The HTML part of an email: a whole page, to show in a frame without scripts. None in
     /// PLAIN_TEXT mode.
     pub html: Option<String>,
-    /// The plain part of an e-mail, or the text message.
+    /// The plain part of an email, or the text message.
     pub text: Option<String>,
     /// Encoding and segments of the text message.
     pub sms: Option<SmsSegmentsOut>,
@@ -431,7 +431,7 @@ pub struct TemplateCheckOut {
     pub problems: Vec<TemplateProblemOut>,
 }
 
-/// The converted body of an e-mail.
+/// The converted body of an email.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailConversionOut {

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::scene::PostcardScene;
 use crate::input::{Count, SortDirection, ascending, first_page, ten_rows};
 
-/// The format of an e-mail's body.
+/// The format of an email's body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Enum)]
 #[oai(rename_all = "SCREAMING_SNAKE_CASE", remote = "EmailMode")]
 pub enum EmailModeName {
@@ -44,20 +44,20 @@ pub struct TemplateIn {
     /// Its name, 1 to 150 characters; the size is appended to a new postcard's name.
     #[oai(validator(max_length = 150))]
     pub template_name: String,
-    /// 1 e-mail, 2 SMS, 3 postcard; can't be changed.
+    /// 1 email, 2 SMS, 3 postcard; can't be changed.
     #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: i16,
     /// The event it is for, as get-prospecting-events numbers it.
     #[oai(validator(minimum(value = "1"), maximum(value = "9")))]
     pub prospecting_event: i16,
-    /// The format of an e-mail's body; WYSIWYG if absent.
+    /// The format of an email's body; WYSIWYG if absent.
     pub email_mode: Option<EmailModeName>,
-    /// The subject of an e-mail, 1 to 150 characters.
+    /// The subject of an email, 1 to 150 characters.
     pub template_email_subject: Option<String>,
-    /// The body of an e-mail: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
+    /// The body of an email: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
     /// picture by the URL that upload-email-image returned.
     pub template_email_body: Option<String>,
-    /// The signature of an e-mail, in the format of its body.
+    /// The signature of an email, in the format of its body.
     pub template_email_signature: Option<String>,
     /// Whether the company's logo is at the top. Absent switches are false for a new template,
     /// except the footer, and keep their values in a change.
@@ -93,7 +93,7 @@ pub struct TemplateIn {
     /// The fallback texts of variables. If absent, a change keeps them.
     #[oai(validator(max_items = 30))]
     pub fallbacks: Option<Vec<FallbackText>>,
-    /// A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
+    /// A thumbnail of an email or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
     /// keeps the stored one. A postcard's thumbnail is made from its front.
     pub base64_image: Option<String>,
     /// The extension of the thumbnail's file name; .jpeg.
@@ -130,7 +130,7 @@ pub enum TemplateSortColumn {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TemplateListIn {
-    /// 1 e-mail, 2 SMS, 3 postcard.
+    /// 1 email, 2 SMS, 3 postcard.
     #[oai(default = "email", validator(minimum(value = "1"), maximum(value = "3")))]
     pub template_type: i16,
     /// The page, from 1.
@@ -182,7 +182,7 @@ pub struct TemplateCheckIn {
     pub outbound_prospecting_type: Option<i16>,
 }
 
-/// The body of an e-mail to convert to another format.
+/// The body of an email to convert to another format.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EmailConversionIn {

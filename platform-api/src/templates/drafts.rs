@@ -31,7 +31,7 @@ const MAX_THUMBNAIL_SIDE: u32 = 2_000;
 /// The values of a template before a change, for fields that are not sent.
 #[derive(Clone, Debug, Default)]
 pub struct Before {
-    /// The switches of an e-mail.
+    /// The switches of an email.
     pub shows: Option<EmailShows>,
     /// The fallback texts of variables.
     pub fallbacks: Fallbacks,
@@ -254,7 +254,7 @@ pub fn name_with_size(draft: &Draft) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// Stores the thumbnail: the sent one of an e-mail or text message, or a drawing of a composed
+/// Stores the thumbnail: the sent one of an email or text message, or a drawing of a composed
 /// postcard. Returns its key, `None` without a thumbnail.
 ///
 /// # Errors

@@ -108,10 +108,10 @@ pub struct PostcardArtworksApi;
 
 #[OpenApi(prefix_path = "/templates", tag = "Tag::Templates")]
 impl PostcardArtworksApi {
-    /// Order the print files of a saved postcard: a 300 dpi JPEG of each side, with bleed.
+    /// Order the print files of a saved postcard.
     ///
-    /// Returns the job that draws them; follow it by /api/events or get-job. Errors: `404 3018` or
-    /// `404 NOT_FOUND`.
+    /// A 300 dpi JPEG of each side, with bleed. Returns the job that draws them; follow it with
+    /// /api/events or get-job. Errors: `404 3018` or `404 NOT_FOUND`.
     #[oai(
         path = "/order-postcard-artwork",
         method = "post",

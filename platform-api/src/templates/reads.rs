@@ -78,7 +78,7 @@ impl TemplatesApi {
     async fn get_prospecting_events(
         &self,
         auth: Auth,
-        /// 1 e-mail, 2 SMS, 3 postcard.
+        /// 1 email, 2 SMS, 3 postcard.
         #[oai(name = "outboundCommunicationType")]
         outbound_communication_type: Query<Option<i16>>,
     ) -> Answer<Vec<ProspectingEventOut>> {
@@ -159,7 +159,7 @@ impl TemplatesApi {
         &self,
         state: Data<&ApiState>,
         auth: Auth,
-        /// Only this type: 1 e-mail, 2 SMS, 3 postcard.
+        /// Only this type: 1 email, 2 SMS, 3 postcard.
         #[oai(name = "templateType")]
         template_type: Query<Option<i16>>,
         /// Only those for this event.

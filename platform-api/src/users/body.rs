@@ -19,9 +19,9 @@ pub struct UserIn {
     pub name: String,
     /// Last name, up to 64 characters.
     pub surname: String,
-    /// E-mail address, unique among all users; up to 256 characters.
+    /// Email address, unique among all users; up to 256 characters.
     pub email_address: String,
-    /// Name to sign in with, unique among all users; the e-mail address if absent.
+    /// Name to sign in with, unique among all users; the email address if absent.
     pub user_name: Option<String>,
     /// Mobile phone: ten digits, with or without parentheses and separators.
     pub personal_phone_no: String,
@@ -52,7 +52,7 @@ pub struct UserChangeIn {
     pub name: Option<String>,
     /// Last name, up to 64 characters.
     pub surname: Option<String>,
-    /// E-mail address: it only changes with the holder of the license.
+    /// Email address: it only changes with the holder of the license.
     pub email_address: Option<String>,
     /// Name to sign in with: it only changes with the holder of the license.
     pub user_name: Option<String>,
@@ -70,7 +70,7 @@ pub struct UserChangeIn {
     /// The user's access to features.
     #[oai(flatten)]
     pub access: AccessIn,
-    /// For super admins: whether the license goes to another person, whose name, e-mail address
+    /// For super admins: whether the license goes to another person, whose name, email address
     /// and phone these are.
     #[oai(default)]
     pub is_license_reallocation: bool,

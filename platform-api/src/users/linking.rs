@@ -70,8 +70,9 @@ impl From<LinkState> for SsoLinkOut {
 
 #[OpenApi(prefix_path = "/user", tag = "Tag::Users")]
 impl SsoLinksApi {
-    /// Permit another super admin's next single sign-on to link the account by its verified e-mail address.
+    /// Permit another super admin to link single sign-on.
     ///
+    /// The next single sign-on of that super admin links the account by its verified email address.
     /// The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or when
     /// the user who gave or received it is deactivated. Errors: `404 1002`, `404 NOT_FOUND` or
     /// `422 1005`.

@@ -35,7 +35,7 @@ pub enum UserSortColumn {
     #[oai(rename = "fullName")]
     #[default]
     Name,
-    /// E-mail address.
+    /// Email address.
     #[oai(rename = "emailAddress")]
     Email,
     /// The role.
@@ -68,7 +68,7 @@ pub struct UserListIn {
     /// The direction.
     #[oai(default = "ascending")]
     pub sort_direction: SortDirection,
-    /// Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company.
+    /// Words that must all occur in name, email address, phone or, in a super admin's own list, company.
     pub search_key: Option<String>,
 }
 
@@ -154,9 +154,10 @@ impl UsersApi {
         answer(PageOut::new(data, count))
     }
 
-    /// Companies with their managers, by name: all for a super admin, else the caller's own.
+    /// List companies with their managers.
     ///
-    /// At most 1,000; search words find the others. `404 1002` for an unknown user.
+    /// All companies for a super admin, else the caller's own. By name, at most 1,000; search words
+    /// find the others. `404 1002` for an unknown user.
     #[oai(path = "/get-users-list", method = "post", operation_id = "getUsersList")]
     async fn get_users_list(
         &self,
@@ -188,9 +189,10 @@ impl UsersApi {
         answer(companies.into_iter().map(Into::into).collect())
     }
 
-    /// The active users of a company whom the caller may see, by name, to choose from.
+    /// List the active users of a company as choices.
     ///
-    /// At most 200; search words find the others. `404 1002` for an unknown user.
+    /// Those whom the caller may see, by name, at most 200; search words find the others.
+    /// `404 1002` for an unknown user.
     #[oai(path = "/get-company-users", method = "get", operation_id = "getCompanyUsers")]
     async fn get_company_users(
         &self,
@@ -202,7 +204,7 @@ impl UsersApi {
         /// Only users with this role.
         #[oai(name = "userType")]
         user_type: Query<Option<UserType>>,
-        /// Words that must all occur in name, e-mail address or phone.
+        /// Words that must all occur in name, email address or phone.
         #[oai(name = "searchKey")]
         search_key: Query<Option<String>>,
     ) -> Answer<Vec<ColleagueOut>> {

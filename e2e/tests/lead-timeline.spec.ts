@@ -80,74 +80,78 @@ async function sentText() {
 const timeline = (page: Page) => page.getByRole('region', { name: 'Campaign Touchpoints' });
 const items = (page: Page) => timeline(page).getByRole('listitem');
 
-test('LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the lead replies, and all is resumed', { tag: '@own' }, async ({ browser, request }) => {
-  test.setTimeout(120_000);
-  const admin = await createMover();
-  const { email, text } = await createTemplates(admin);
-  const campaign = await resultOf(
-    call(
-      'campaigns/create',
-      {
-        templateName: `Timeline ${name}`,
-        type: 1,
-        campaignTiming: '09:00:00',
-        timeZoneId: 'America/New_York',
-        touchpoints: [
-          { timing: -2, event: 1, type: 1, template: email },
-          { timing: -1, event: 1, type: 2, template: text },
-        ],
-      },
-      admin,
-    ),
-  );
-  const { key } = await resultOf(call('api-keys/create-api-key', { name, scopes: ['leads:write'] }, admin));
-  const [first, moved] = [inDays(20), inDays(27)];
-  await sendLead(request, key, first);
-  await resultOf(call('lead-campaigns', { campaignId: campaign.campaignId, type: 1, opportunityId: OPPORTUNITY }, admin));
+test(
+  'LEAD-14 LEAD-34 LEAD-36 COMPL-05 a survey moves, a text is sent now, the lead replies, and all is resumed',
+  { tag: '@own' },
+  async ({ browser, request }) => {
+    test.setTimeout(120_000);
+    const admin = await createMover();
+    const { email, text } = await createTemplates(admin);
+    const campaign = await resultOf(
+      call(
+        'campaigns/create',
+        {
+          templateName: `Timeline ${name}`,
+          type: 1,
+          campaignTiming: '09:00:00',
+          timeZoneId: 'America/New_York',
+          touchpoints: [
+            { timing: -2, event: 1, type: 1, template: email },
+            { timing: -1, event: 1, type: 2, template: text },
+          ],
+        },
+        admin,
+      ),
+    );
+    const { key } = await resultOf(call('api-keys/create-api-key', { name, scopes: ['leads:write'] }, admin));
+    const [first, moved] = [inDays(20), inDays(27)];
+    await sendLead(request, key, first);
+    await resultOf(call('lead-campaigns', { campaignId: campaign.campaignId, type: 1, opportunityId: OPPORTUNITY }, admin));
 
-  const theirs = await openAs(browser, admin);
-  const page = await theirs.newPage();
-  await page.goto(`/plugins/movescout/leads/${OPPORTUNITY}/view`);
-  await expectScreen(page, `Jordan ${name}`);
-  await expect(items(page)).toHaveCount(2);
-  await expect(items(page).first()).toContainText(`Scheduled ${shown(inDays(18))}`);
+    const theirs = await openAs(browser, admin);
+    const page = await theirs.newPage();
+    await page.goto(`/plugins/movescout/leads/${OPPORTUNITY}/view`);
+    await expectScreen(page, `Jordan ${name}`);
+    await expect(items(page)).toHaveCount(2);
+    await expect(items(page).first()).toContainText(`Scheduled ${shown(inDays(18))}`);
 
-  await sendLead(request, key, moved);
-  await expect(items(page).filter({ hasText: 'Survey moved from' })).toContainText(shown(moved), { timeout: 10_000 });
-  await expect(items(page).filter({ hasText: 'Your survey' })).toContainText(`Scheduled ${shown(inDays(25))}`, { timeout: 10_000 });
+    await sendLead(request, key, moved);
+    await expect(items(page).filter({ hasText: 'Survey moved from' })).toContainText(shown(moved), { timeout: 10_000 });
+    await expect(items(page).filter({ hasText: 'Your survey' })).toContainText(`Scheduled ${shown(inDays(25))}`, { timeout: 10_000 });
 
-  const message = items(page).filter({ hasText: `this is ${name}` });
-  await message.getByRole('button', { name: 'Send Now' }).click();
-  const question = page.getByRole('dialog', { name: 'Send this message now?' });
-  await question.getByRole('button', { name: 'Send Now' }).click();
-  await expectNotice(page, /Sending the touchpoint now/);
-  await expect(message).toContainText('Sent+', { timeout: 30_000 });
-  await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Paused');
-  await timeline(page).getByRole('button', { name: 'Resume all' }).click();
-  await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Pending');
+    const message = items(page).filter({ hasText: `this is ${name}` });
+    await message.getByRole('button', { name: 'Send Now' }).click();
+    const question = page.getByRole('dialog', { name: 'Send this message now?' });
+    await question.getByRole('button', { name: 'Send Now' }).click();
+    await expectNotice(page, /Sending the touchpoint now/);
+    await expect(message).toContainText('Sent+', { timeout: 30_000 });
+    await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Paused');
+    await timeline(page).getByRole('button', { name: 'Resume all' }).click();
+    await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Pending');
 
-  await expect.poll(sentText, { message: 'the text is sent', timeout: 30_000 }).toBeDefined();
-  const out = present(await sentText(), 'the text');
-  const replied = await fetch(`${stack.sandboxUrl}/api/texts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ from: out.to, to: out.from, body: 'Can we talk tomorrow?' }),
-  });
-  expect(replied.status).toBe(200);
-  await expect(items(page).filter({ hasText: 'Reply from' })).toContainText('Can we talk tomorrow?', { timeout: 30_000 });
-  await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Paused because the lead replied.', { timeout: 10_000 });
-  await expectAccessible(page);
-  await expectAccessibleInDark(page);
-  await page.screenshot({ path: screenshotPath('lead-timeline-1440'), animations: 'disabled', fullPage: true });
-  await page.setViewportSize({ width: 375, height: 800 });
-  await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: screenshotPath('lead-timeline-375'), animations: 'disabled', fullPage: true });
-  await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(sentText, { message: 'the text is sent', timeout: 30_000 }).toBeDefined();
+    const out = present(await sentText(), 'the text');
+    const replied = await fetch(`${stack.sandboxUrl}/api/texts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ from: out.to, to: out.from, body: 'Can we talk tomorrow?' }),
+    });
+    expect(replied.status).toBe(200);
+    await expect(items(page).filter({ hasText: 'Reply from' })).toContainText('Can we talk tomorrow?', { timeout: 30_000 });
+    await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Paused because the lead replied.', { timeout: 10_000 });
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.screenshot({ path: screenshotPath('lead-timeline-1440'), animations: 'disabled', fullPage: true });
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: screenshotPath('lead-timeline-375'), animations: 'disabled', fullPage: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await timeline(page).getByRole('button', { name: 'Resume all' }).click();
-  await expectNotice(page, /resumed/);
-  await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Pending');
-  const explained = await resultOf(get('leads/get-lead-events', admin, { opportunityId: OPPORTUNITY }));
-  expect(explained.map(({ kind }) => kind)).toEqual(['survey', 'reply']);
-  await theirs.close();
-});
+    await timeline(page).getByRole('button', { name: 'Resume all' }).click();
+    await expectNotice(page, /resumed/);
+    await expect(items(page).filter({ hasText: 'Your survey' })).toContainText('Pending');
+    const explained = await resultOf(get('leads/get-lead-events', admin, { opportunityId: OPPORTUNITY }));
+    expect(explained.map(({ kind }) => kind)).toEqual(['survey', 'reply']);
+    await theirs.close();
+  },
+);

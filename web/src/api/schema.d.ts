@@ -247,8 +247,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Companies with their managers, by name: all for a super admin, else the caller's own.
-         * @description At most 1,000; search words find the others. `404 1002` for an unknown user.
+         * List companies with their managers.
+         * @description All companies for a super admin, else the caller's own. By name, at most 1,000; search words
+         *     find the others. `404 1002` for an unknown user.
          */
         post: operations["getUsersList"];
         delete?: never;
@@ -265,8 +266,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The active users of a company whom the caller may see, by name, to choose from.
-         * @description At most 200; search words find the others. `404 1002` for an unknown user.
+         * List the active users of a company as choices.
+         * @description Those whom the caller may see, by name, at most 200; search words find the others.
+         *     `404 1002` for an unknown user.
          */
         get: operations["getCompanyUsers"];
         put?: never;
@@ -486,8 +488,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Permit another super admin's next single sign-on to link the account by its verified e-mail address.
-         * @description The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or when
+         * Permit another super admin to link single sign-on.
+         * @description The next single sign-on of that super admin links the account by its verified email address.
+         *     The permission is valid once and for 24 hours. It ends earlier when it is withdrawn, or when
          *     the user who gave or received it is deactivated. Errors: `404 1002`, `404 NOT_FOUND` or
          *     `422 1005`.
          */
@@ -635,7 +638,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a key.
+         * Make an API key.
          * @description The answer holds the key, which is not stored and never shown again. For Company Admins.
          *     `409 API_KEY_NAME_TAKEN`, `422 API_KEY_LIMIT` when 20 keys work, `422 PLUGIN_MISSING` for a
          *     scope of leads while the company lacks the lead plugin, `404 NOT_FOUND` for a company that
@@ -1173,13 +1176,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order the owners of these listings in the caller's territory, at most 5,000. An order
-         *     reserves its owners in the limit of the month without charging them: each is charged once
-         *     for the company when it is found, and again only after a recorded sale or twelve months.
-         *     Owners that aren't found are released. All are ordered or none: an unknown listing is
-         *     NOT_FOUND, an exceeded limit is 1024, and 1025 means that the provider knows none of them.
-         * @description Returns the job that asks; follow it with /api/events or get-job. Errors: `404 NOT_FOUND`,
-         *     `422 1024`, `422 1025` or `422 SOURCE_WAITS`.
+         * Order the owners of up to 5,000 listings.
+         * @description An order reserves its owners in the limit of the month without charging them: each is charged
+         *     once for the company when it is found, and again only after a recorded sale or twelve months.
+         *     Owners that aren't found are released. All are ordered or none: `404 NOT_FOUND` for a listing
+         *     outside the caller's territory, `422 1024` when the limit is exceeded, `422 1025` when the
+         *     provider knows none of them, `422 SOURCE_WAITS`. Returns the job that asks the provider;
+         *     follow it with /api/events or get-job.
          */
         post: operations["ownerInfoRequests"];
         delete?: never;
@@ -1261,8 +1264,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start a sync of a source within seconds. For super admins.
-         * @description `409 STALE_WRITE` while it waits for an answer or is paused. Other errors: `404 NOT_FOUND`.
+         * Start a sync of a source.
+         * @description It starts within seconds. For super admins. `409 STALE_WRITE` while the source waits for an
+         *     answer or is paused. Other errors: `404 NOT_FOUND`.
          */
         post: operations["syncListingSource"];
         delete?: never;
@@ -1303,10 +1307,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the listings of a source to partners' programs, or close them. For super admins.
-         * @description Only with the permission of the source may its listings leave Doorstep. Programs then read
-         *     them within minutes, each company's those of its territory; without the permission none reads
-         *     them from now on. A repeat changes nothing. `404 NOT_FOUND` unknown source.
+         * Open the listings of a source to partners' programs, or close them.
+         * @description Listings may leave Doorstep only with the permission of their source. Once it is opened,
+         *     programs can read its listings within minutes, each those in its company's territory; once it
+         *     is closed, no program reads them. A repeat changes nothing. For super admins. `404 NOT_FOUND`
+         *     unknown source.
          */
         post: operations["allowPartnersOfListingSource"];
         delete?: never;
@@ -1325,10 +1330,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer the question of a source that would take many listings off the market at once. For
-         *     super admins.
-         * @description `409 STALE_WRITE` when the question was answered already or has changed. Other errors:
-         *     `404 NOT_FOUND`.
+         * Answer the question of a source that would take many listings off the market at once.
+         * @description For super admins. `409 STALE_WRITE` when the question was answered already or has changed.
+         *     Other errors: `404 NOT_FOUND`.
          */
         post: operations["answerListingSource"];
         delete?: never;
@@ -1389,9 +1393,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's nodes: markets of a company, child markets of a Submarket Owner, buckets of a
-         *     Bucket owner.
-         * @description At most 200, by name. A super admin may ask for one owner's.
+         * List the caller's markets, child markets or buckets.
+         * @description The markets of a company for a Company Admin, the child markets of a Submarket Owner, the
+         *     buckets of a Bucket Owner. By name, at most 200. A super admin may ask for one owner's.
          */
         get: operations["getCompanyMarkets"];
         put?: never;
@@ -1498,7 +1502,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether a market, child market or bucket could be saved beside its siblings.
+         * Check whether a market, child market or bucket could be saved beside its siblings.
          * @description A node outside its parent is refused like a save. Errors: `400 2024`, `404 2009`,
          *     `404 2012`, `404 2017`, `404 2020`, `404 2021`, `404 2022`, `422 2014`, `422 2015`,
          *     `422 2016`, `422 3023` or `422 3024`.
@@ -1654,10 +1658,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the deletion of a market, child market or bucket would affect, for its warning.
-         *     Markets are for super admins.
-         * @description A child market can be deleted only without buckets. Errors: `404 2020`, `404 2021`,
-         *     `404 2022` or `409 2018`.
+         * Get the effects of deleting a market, child market or bucket, for a warning.
+         * @description Changes nothing. A child market can be deleted only without buckets. Markets are for super
+         *     admins. Errors: `404 2020`, `404 2021`, `404 2022` or `409 2018`.
          */
         get: operations["getMarketRemoval"];
         put?: never;
@@ -2287,9 +2290,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order a listing report. The rows are counted first: more than 50,000 is 5018.
-         * @description Returns the job that makes it; follow it with /api/events or get-job. Errors: `400 6001` or
-         *     `422 5018`.
+         * Order a listing report.
+         * @description Returns the job that makes it; follow it with /api/events or get-job. `400 6001` more than five
+         *     zip codes, `422 5018` more than 50,000 rows, which are counted before the job starts.
          */
         post: operations["getListingReport"];
         delete?: never;
@@ -2456,7 +2459,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change an own view.
+         * Change one of the caller's views.
          * @description Name and content are replaced as a whole. `404 NOT_FOUND` for a view that is not the
          *     caller's, `409 VIEW_NAME_TAKEN`, `403 2` when anyone but a Company Admin shares a view.
          */
@@ -2479,7 +2482,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an own view.
+         * Delete one of the caller's views.
          * @description A shared view disappears for everyone. `404 NOT_FOUND` for a view that is not the
          *     caller's.
          */
@@ -2587,8 +2590,8 @@ export interface paths {
         };
         /**
          * Explain why campaigns start for a lead or don't.
-         * @description Each campaign type with the lead's campaign and what must be true for one to start at once, and each channel with
-         *     what must be true for a message to be sent. For company users with the lead plugin. `404 6026` when the company
+         * @description Returns each campaign type with the lead's campaign and the conditions for one to start at once, and each channel
+         *     with the conditions for a message to be sent. For company users with the lead plugin. `404 6026` when the company
          *     has no such lead.
          */
         get: operations["getLeadExplanation"];
@@ -2608,10 +2611,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what happened to a lead besides its messages.
-         * @description Its replies and the changes of its status and survey, the earliest first; of each the latest 100. A reply belongs
-         *     to every lead with its address. For company users with the lead plugin. `404 6026` when the company has no such
-         *     lead.
+         * Get the replies of a lead and the changes of its status and survey.
+         * @description The earliest first, of each kind the latest 100. A reply belongs to every lead with its address. For company
+         *     users with the lead plugin. `404 6026` when the company has no such lead.
          */
         get: operations["getLeadEvents"];
         put?: never;
@@ -2875,9 +2877,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A company's usage of providers between two days, inclusive. For super admins.
-         * @description `400 4001` without a company, or with a provider that isn't one. Other errors: `404 1002` or
-         *     `404 NOT_FOUND`.
+         * Get a company's usage of providers between two days.
+         * @description Both days count. For super admins. `400 4001` without a company, or with a provider that isn't
+         *     one. Other errors: `404 1002` or `404 NOT_FOUND`.
          */
         get: operations["getCompanyApiUsageInfo"];
         put?: never;
@@ -2964,9 +2966,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Save settings: each given part as a whole. The parts of the company are for Company
-         *     Admins.
-         * @description `422 NO_CHANGE` when nothing would change, `409 STALE_WRITE` when another version was saved
+         * Save settings.
+         * @description Each given part is replaced as a whole. The parts of the company are for Company Admins.
+         *     `422 NO_CHANGE` when nothing would change, `409 STALE_WRITE` when another version was saved
          *     meanwhile. Other errors: `400 5012` or `404 NOT_FOUND`.
          */
         post: operations["updateSettings"];
@@ -3006,7 +3008,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try out an account by signing in, without sending anything.
+         * Check an email account by signing in, without sending anything.
          * @description `422 5009` when the credentials are wrong; other codes when the account may not send or its
          *     server doesn't answer. Other errors: `422 EMAIL_NOT_ALLOWED`, `422 EMAIL_NO_MAILBOX`,
          *     `422 EMAIL_SERVER_BUSY`, `422 EMAIL_SERVER_CERTIFICATE`, `422 EMAIL_SERVER_STALLED`,
@@ -3159,11 +3161,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Require single sign-on in a company, or stop requiring it. For Company Admins and super
-         *     admins.
+         * Require single sign-on in a company, or stop requiring it.
          * @description It requires the company's own provider, or the installation's if there is none. Sessions
          *     that were opened in another way end at once, including the caller's own. Refused until a
-         *     company admin has signed in by the provider. Errors: `404 1002`, `404 NOT_FOUND` or
+         *     Company Admin has signed in by the provider. For Company Admins and super admins. Errors: `404 1002`, `404 NOT_FOUND` or
          *     `422 NO_CHANGE`.
          */
         post: operations["updateCompanySignIn"];
@@ -3183,11 +3184,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set up or change a company's own OpenID provider. For Company Admins and super admins.
+         * Set up or change a company's own OpenID provider.
          * @description The provider's discovery document is read. Another issuer or client replaces the provider:
          *     its links end, and users who signed in by the former one are signed out. Refused while the
-         *     company requires the provider. Errors: `404 1002`, `404 NOT_FOUND`, `422 NO_CHANGE` or
-         *     `429 RATE_LIMITED`.
+         *     company requires the provider. For Company Admins and super admins. Errors: `404 1002`,
+         *     `404 NOT_FOUND`, `422 NO_CHANGE` or `429 RATE_LIMITED`.
          */
         post: operations["saveSignInProvider"];
         delete?: never;
@@ -3207,9 +3208,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a company's own OpenID provider. For Company Admins and super admins.
+         * Remove a company's own OpenID provider.
          * @description Its links end, and users who signed in by it are signed out. Refused while the company
-         *     requires it. Errors: `404 1002`, `404 NOT_FOUND` or `422 NO_CHANGE`.
+         *     requires it. For Company Admins and super admins. Errors: `404 1002`, `404 NOT_FOUND` or
+         *     `422 NO_CHANGE`.
          */
         delete: operations["deleteSignInProvider"];
         options?: never;
@@ -3638,13 +3640,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an e-mail from a builder to at most ten addresses, from the caller's own account or
-         *     else the company's; 6043 without any. Variables are filled with the listing's values or
-         *     else their fallback texts; a variable with neither is refused with MISSING_VARIABLE.
-         *     SUPPRESSED names recipients who are on the suppression list, also for a test.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. Errors: `422 6043`,
-         *     `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 3018`, `404 NOT_FOUND` or
-         *     `422 POSTAL_ADDRESS_MISSING`.
+         * Send an email from the editor to at most ten addresses.
+         * @description From the caller's own account, else the company's; `422 6043` without either. Variables are
+         *     filled with the listing's values, else their fallback texts; `422 MISSING_VARIABLE` for a
+         *     variable with neither. `422 SUPPRESSED` names the recipients who are on the suppression list.
+         *     Returns the job that sends it; follow it with /api/events or get-job. Other errors: `404 3018`,
+         *     `404 NOT_FOUND` or `422 POSTAL_ADDRESS_MISSING`.
          */
         post: operations["sendEmail"];
         delete?: never;
@@ -3663,11 +3664,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test of an e-mail from a builder, with example values and `[TEST {MODE}]` before
-         *     its subject. Rate-limited per user.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
-         *     `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
-         *     `422 POSTAL_ADDRESS_MISSING`.
+         * Send a test of an email from the editor.
+         * @description With example values and `[TEST {MODE}]` before its subject. Rate-limited per user. Returns the
+         *     job that sends it; follow it with /api/events or get-job. Errors: `404 3018`, `404 NOT_FOUND`,
+         *     `422 6043`, `422 MISSING_VARIABLE`, `422 POSTAL_ADDRESS_MISSING` or `422 SUPPRESSED`.
          */
         post: operations["sendTestEmail"];
         delete?: never;
@@ -3686,11 +3686,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test of an e-mail template to at most ten addresses, with example values.
-         *     Rate-limited per user.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. Errors: `404 3018`,
-         *     `422 6043`, `422 MISSING_VARIABLE` or `422 SUPPRESSED`. Other errors: `404 NOT_FOUND` or
-         *     `422 POSTAL_ADDRESS_MISSING`.
+         * Send a test of an email template to at most ten addresses.
+         * @description With example values. Rate-limited per user. Returns the job that sends it; follow it with
+         *     /api/events or get-job. Errors: `404 3018`, `404 NOT_FOUND`, `422 6043`,
+         *     `422 MISSING_VARIABLE`, `422 POSTAL_ADDRESS_MISSING` or `422 SUPPRESSED`.
          */
         post: operations["testSendEmailTemplate"];
         delete?: never;
@@ -3709,9 +3708,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order the print files of a saved postcard: a 300 dpi JPEG of each side, with bleed.
-         * @description Returns the job that draws them; follow it by /api/events or get-job. Errors: `404 3018` or
-         *     `404 NOT_FOUND`.
+         * Order the print files of a saved postcard.
+         * @description A 300 dpi JPEG of each side, with bleed. Returns the job that draws them; follow it with
+         *     /api/events or get-job. Errors: `404 3018` or `404 NOT_FOUND`.
          */
         post: operations["orderPostcardArtwork"];
         delete?: never;
@@ -3752,13 +3751,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an e-mail to a listing's realtor or owner, or to a realtor, from the caller's own
-         *     account or else the company's; 6043 without any. A double click sends one message.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-         *     provider's code. A recipient on the suppression list is refused with `422 SUPPRESSED`,
-         *     and a variable without a value with `422 MISSING_VARIABLE`, which names the variable. Other
-         *     errors: `404 3018`, `404 NOT_FOUND`, `422 6043`, `422 NO_ADDRESS`,
-         *     `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or `429 RATE_LIMITED`.
+         * Send an email to a listing's realtor or owner, or to a realtor.
+         * @description From the caller's own account, else the company's; `422 6043` without either. A double click
+         *     sends one message. Returns the job that sends it; follow it with /api/events or get-job. It
+         *     fails with the provider's code. `422 SUPPRESSED` for a recipient on the suppression list,
+         *     `422 MISSING_VARIABLE` names the variable without a value. Other errors: `404 3018`,
+         *     `404 NOT_FOUND`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS` or
+         *     `429 RATE_LIMITED`.
          */
         post: operations["sendManualProspectingEmail"];
         delete?: never;
@@ -3777,14 +3776,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a text message to a listing's realtor or owner, or to a realtor, from the company's
-         *     number; SMS_SENDER_MISSING or SMS_SENDER_UNREGISTERED without one. A double click sends
-         *     one message. A number on a do-not-call list is refused with DO_NOT_CALL until that is
-         *     acknowledged.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-         *     provider's code. Errors: `404 3018`, `404 NOT_FOUND`, `422 DO_NOT_CALL`,
-         *     `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`,
-         *     `422 SMS_SENDER_MISSING`, `422 SMS_SENDER_UNREGISTERED`, `422 SOURCE_WAITS`,
+         * Send a text message to a listing's realtor or owner, or to a realtor.
+         * @description From the company's number; `422 SMS_SENDER_MISSING` or `422 SMS_SENDER_UNREGISTERED` without
+         *     one. A double click sends one message. `422 DO_NOT_CALL` for a number on a do-not-call list
+         *     until that is acknowledged. Returns the job that sends it; follow it with /api/events or
+         *     get-job. It fails with the provider's code. Other errors: `404 3018`, `404 NOT_FOUND`,
+         *     `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`,
          *     `422 SUPPRESSED` or `429 RATE_LIMITED`.
          */
         post: operations["sendManualProspectingSms"];
@@ -3804,15 +3801,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a postcard to a listing's realtor or owner, or to a realtor, from two pictures or a
-         *     template; 5011 without both sides, MAILER_CAP_REACHED at the monthly cap. A card to an
-         *     owner goes to the listing's address, to the owner by name if the owner data was bought,
-         *     else to the current resident. A double click sends one message.
-         * @description Returns the job that sends it; follow it with /api/events or get-job. It fails with the
-         *     provider's code. Errors: `400 5010`, `400 5011`, `400 5012`, `404 3018`, `404 NOT_FOUND`,
-         *     `422 MAILER_CAP_REACHED`, `422 MAILER_ELSEWHERE`, `422 MAILER_MISSING`,
-         *     `422 MISSING_VARIABLE`, `422 NO_ADDRESS`, `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`,
-         *     `422 SUPPRESSED` or `429 RATE_LIMITED`.
+         * Send a postcard to a listing's realtor or owner, or to a realtor.
+         * @description From two pictures or a template; `400 5011` without both sides, `422 MAILER_CAP_REACHED` at the
+         *     monthly cap. A card to an owner goes to the listing's address: to the owner by name if the
+         *     owner data was bought, else to the current resident. A double click sends one message. Returns
+         *     the job that sends it; follow it with /api/events or get-job. It fails with the provider's
+         *     code. Other errors: `400 5010`, `400 5012`, `404 3018`, `404 NOT_FOUND`,
+         *     `422 MAILER_ELSEWHERE`, `422 MAILER_MISSING`, `422 MISSING_VARIABLE`, `422 NO_ADDRESS`,
+         *     `422 POSTAL_ADDRESS_MISSING`, `422 SOURCE_WAITS`, `422 SUPPRESSED` or `429 RATE_LIMITED`.
          */
         post: operations["sendManualProspectingPostCard"];
         delete?: never;
@@ -4025,10 +4021,11 @@ export interface paths {
         get?: never;
         /**
          * Retry a message.
-         * @description For one that failed, was held, expired, was canceled by a user, or is unconfirmed: `409
-         *     UNCONFIRMED` until that is acknowledged. `422 DO_NOT_CALL` until a listed number is
-         *     acknowledged, `422 MAILER_CAP_REACHED`; `409 JOB_STATE` for other states or a postcard
-         *     that the printer has had: order another one. `404 NOT_FOUND` unknown.
+         * @description For a message that failed, was held, expired, was canceled by a user, or is unconfirmed;
+         *     `409 UNCONFIRMED` until a user acknowledges that an unconfirmed message may arrive twice.
+         *     `422 DO_NOT_CALL` until a number on a do-not-call list is acknowledged,
+         *     `422 MAILER_CAP_REACHED` at the monthly cap, `409 JOB_STATE` in other states and for a
+         *     postcard that the printer received: order another one. `404 NOT_FOUND` unknown message.
          */
         put: operations["retryOutboxMessage"];
         post?: never;
@@ -4113,10 +4110,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order a dry run: the messages that would have been planned about the listings of a child
-         *     market or bucket if its switch had been on. Nothing is planned. For users who may change
-         *     the node.
-         * @description Returns the job that makes it; follow it with /api/events or get-job. Errors:
+         * Order a dry run of a child market or bucket.
+         * @description It finds the messages that would have been planned about the listings there if automatic
+         *     prospecting had been on. Nothing is planned. Returns the job that makes it; follow it with
+         *     /api/events or get-job. For users who may change the child market or bucket. Errors:
          *     `404 NOT_FOUND`.
          */
         post: operations["orderOutreachDryRun"];
@@ -4460,8 +4457,8 @@ export interface paths {
         /**
          * Use the current text of a template for touchpoints that wait.
          * @description Touchpoints keep the text that their campaign was assigned with. This gives the waiting and paused ones the
-         *     template's current text; with `isPreview` it only counts them. What is handed off keeps its text. For Company
-         *     Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
+         *     template's current text; with `isPreview` it only counts them. Messages that are already in the outbox keep their
+         *     text. For Company Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown template.
          */
         post: operations["useNewTemplate"];
         delete?: never;
@@ -4530,7 +4527,7 @@ export interface paths {
         /**
          * Change a campaign.
          * @description Equal values change nothing. Leads that the campaign is assigned to keep their touchpoints. A Bucket Owner
-         *     changes only own campaigns; for another one it is code 2. For company users with the lead plugin. `400 1014` with
+         *     changes only own campaigns, `403 2` for others. For company users with the lead plugin. `400 1014` with
          *     the fields that are refused, `422 6044` for a re-engage campaign without a booker, `409 6046` when its booker has
          *     another one, `409 STALE_WRITE` when `version` is given and no longer current, `404 NOT_FOUND` unknown campaign.
          */
@@ -4538,7 +4535,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a campaign.
-         * @description A Bucket Owner deletes only own campaigns; for another one it is code 2. For company users with the lead plugin.
+         * @description A Bucket Owner deletes only own campaigns, `403 2` for others. For company users with the lead plugin.
          *     `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
          */
         delete: operations["deleteCampaign"];
@@ -6171,10 +6168,10 @@ export interface components {
          * @description A consent to be recorded.
          */
         ConsentIn: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /**
-             * @description An e-mail address, a US phone number, or a postal address in a format of the
+             * @description An email address, a US phone number, or a postal address in a format of the
              *     suppression list.
              */
             address: string;
@@ -6194,7 +6191,7 @@ export interface components {
          */
         ConsentListIn: {
             /**
-             * @description 1 e-mail, 2 SMS, 3 postcard.
+             * @description 1 email, 2 SMS, 3 postcard.
              * @default 2
              */
             channel?: number & components["schemas"]["ChannelCode"];
@@ -6233,7 +6230,7 @@ export interface components {
              * @description Its id.
              */
             consentId: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description The address as it was entered. */
             address: string;
@@ -6616,7 +6613,7 @@ export interface components {
          * @description The result for one channel.
          */
         DryRunChannelOut: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /**
              * Format: int32
@@ -6749,7 +6746,7 @@ export interface components {
             address: string;
             /** @description 1 realtor, 2 home owner. */
             audience: components["schemas"]["AudienceCode"];
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /**
              * Format: uuid
@@ -6780,7 +6777,7 @@ export interface components {
             units: number;
             /**
              * Format: double
-             * @description Its cost by the providers' price lists; absent for an e-mail.
+             * @description Its cost by the providers' price lists; absent for an email.
              */
             costCents?: number;
         };
@@ -6803,7 +6800,7 @@ export interface components {
         };
         /**
          * EmailAccountType
-         * @description A type of e-mail account.
+         * @description A type of email account.
          */
         EmailAccountType: {
             /** @description Its number. */
@@ -6820,7 +6817,7 @@ export interface components {
         };
         /**
          * EmailConversionIn
-         * @description The body of an e-mail to convert to another format.
+         * @description The body of an email to convert to another format.
          */
         EmailConversionIn: {
             /** @description Its current format. */
@@ -6832,7 +6829,7 @@ export interface components {
         };
         /**
          * EmailConversionOut
-         * @description The converted body of an e-mail.
+         * @description The converted body of an email.
          */
         EmailConversionOut: {
             /** @description The format of the body. */
@@ -6841,13 +6838,13 @@ export interface components {
             templateEmailBody: string;
         };
         /**
-         * @description The format of an e-mail's body.
+         * @description The format of an email's body.
          * @enum {string}
          */
         EmailModeName: "WYSIWYG" | "BASIC_HTML" | "PLAIN_TEXT";
         /**
          * EmailSendIn
-         * @description An e-mail of a builder, with the same switches as a template.
+         * @description An email of a builder, with the same switches as a template.
          */
         EmailSendIn: {
             /** @description Addresses separated by commas, at most ten. */
@@ -6893,7 +6890,7 @@ export interface components {
         };
         /**
          * EmailSettings
-         * @description An e-mail account without its secret.
+         * @description An email account without its secret.
          */
         EmailSettings: {
             /**
@@ -8065,7 +8062,7 @@ export interface components {
         FeedDetailOut: {
             /**
              * @description Its text: in a feed the beginning, at most 200 characters; in the details the whole text,
-             *     for an e-mail its HTML page if it has one. Empty for a postcard.
+             *     for an email its HTML page if it has one. Empty for a postcard.
              */
             notificationData: string;
             /** @description Whether the text is an HTML page, to be shown in a frame without scripts. */
@@ -8102,9 +8099,9 @@ export interface components {
              * @description Its id.
              */
             prospectingLogId: string;
-            /** @description The subject of an e-mail; for others a description. */
+            /** @description The subject of an email; for others a description. */
             notificationTitle: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             messageType: components["schemas"]["ChannelCode"];
             /** @description The sender: a user or the company; for an unsolicited message its sender. */
             sender: string;
@@ -8146,7 +8143,7 @@ export interface components {
             propertyId?: string;
             /** @description The message itself, then the replies, oldest first; in a feed at most three. */
             details: components["schemas"]["FeedDetailOut"][];
-            /** @description The plain part of an e-mail. */
+            /** @description The plain part of an email. */
             text?: string;
             /** @description The size of a postcard. */
             templateSizeId?: components["schemas"]["PostcardSizeCode"];
@@ -8171,9 +8168,9 @@ export interface components {
              * @description Its id.
              */
             prospectingLogId: string;
-            /** @description The subject of an e-mail; for others a description. */
+            /** @description The subject of an email; for others a description. */
             notificationTitle: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             messageType: components["schemas"]["ChannelCode"];
             /** @description The sender: a user or the company; for an unsolicited message its sender. */
             sender: string;
@@ -9450,7 +9447,7 @@ export interface components {
         ListingReportIn: {
             /**
              * Format: int32
-             * @description 1 download, 2 an e-mail with a lasting link.
+             * @description 1 download, 2 an email with a lasting link.
              */
             responseType: number;
             /** @description Always `listing`. */
@@ -9565,9 +9562,9 @@ export interface components {
          * @description A message to preview.
          */
         ManualPreviewIn: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
-            /** @description 1 e-mail, 2 SMS, 3 postcard; must match the call if given. */
+            /** @description 1 email, 2 SMS, 3 postcard; must match the call if given. */
             templateType?: number & components["schemas"]["ChannelCode"];
             /**
              * Format: int32
@@ -9594,10 +9591,10 @@ export interface components {
              * @description A template of the company.
              */
             templateId?: string;
-            /** @description The subject of an e-mail, 1 to 150 characters. */
+            /** @description The subject of an email, 1 to 150 characters. */
             notificationTitle?: string;
             /**
-             * @description The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
+             * @description The body of an email, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
              *     characters after its variables are filled; for a postcard the front picture: the imageId
              *     from upload-post-card-image.
              */
@@ -9606,9 +9603,9 @@ export interface components {
             notificationDataBack?: string;
             /** @description The size of a postcard, by its number from get-template-size. */
             templateSizeId?: number & components["schemas"]["PostcardSizeCode"];
-            /** @description The mode of an e-mail; by default the template's, else the editor's. */
+            /** @description The mode of an email; by default the template's, else the editor's. */
             emailMode?: string & components["schemas"]["EmailModeName"];
-            /** @description The signature of an e-mail, in the syntax of its body. */
+            /** @description The signature of an email, in the syntax of its body. */
             signature?: string;
             /**
              * @description Whether it shows the company's logo on top. Omitted switches are the template's, else
@@ -9642,16 +9639,16 @@ export interface components {
         ManualPreviewOut: {
             /** @description The recipient. */
             recipientName?: string;
-            /** @description E-mail address, phone or postal address. */
+            /** @description Email address, phone or postal address. */
             recipientAddress?: string;
-            /** @description The subject of an e-mail. */
+            /** @description The subject of an email. */
             subject?: string;
             /**
-             * @description The HTML part of an e-mail with its footer: a whole page, to be shown in a frame without
+             * @description The HTML part of an email with its footer: a whole page, to be shown in a frame without
              *     scripts. Absent in PLAIN_TEXT mode.
              */
             html?: string;
-            /** @description The plain part of an e-mail with its footer, or the text message. */
+            /** @description The plain part of an email with its footer, or the text message. */
             text?: string;
             /** @description Encoding and segments of the text message. */
             segments?: components["schemas"]["SmsSegmentsOut"];
@@ -9689,7 +9686,7 @@ export interface components {
          *     template's.
          */
         ManualProspectingIn: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard; must match the call if given. */
+            /** @description 1 email, 2 SMS, 3 postcard; must match the call if given. */
             templateType?: number & components["schemas"]["ChannelCode"];
             /**
              * Format: int32
@@ -9716,10 +9713,10 @@ export interface components {
              * @description A template of the company.
              */
             templateId?: string;
-            /** @description The subject of an e-mail, 1 to 150 characters. */
+            /** @description The subject of an email, 1 to 150 characters. */
             notificationTitle?: string;
             /**
-             * @description The body of an e-mail, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
+             * @description The body of an email, HTML or plain text by its mode; the text of an SMS, 1 to 1,600
              *     characters after its variables are filled; for a postcard the front picture: the imageId
              *     from upload-post-card-image.
              */
@@ -9728,9 +9725,9 @@ export interface components {
             notificationDataBack?: string;
             /** @description The size of a postcard, by its number from get-template-size. */
             templateSizeId?: number & components["schemas"]["PostcardSizeCode"];
-            /** @description The mode of an e-mail; by default the template's, else the editor's. */
+            /** @description The mode of an email; by default the template's, else the editor's. */
             emailMode?: string & components["schemas"]["EmailModeName"];
-            /** @description The signature of an e-mail, in the syntax of its body. */
+            /** @description The signature of an email, in the syntax of its body. */
             signature?: string;
             /**
              * @description Whether it shows the company's logo on top. Omitted switches are the template's, else
@@ -10315,7 +10312,7 @@ export interface components {
             notificationEventTypeId: components["schemas"]["ListingEventCode"];
             /**
              * Format: uuid
-             * @description The e-mails.
+             * @description The emails.
              */
             emailTemplateId?: string;
             /**
@@ -10340,7 +10337,7 @@ export interface components {
             notificationEventTypeId: components["schemas"]["ListingEventCode"];
             /**
              * Format: uuid
-             * @description The e-mails.
+             * @description The emails.
              */
             emailTemplateId?: string;
             /**
@@ -10458,11 +10455,11 @@ export interface components {
             tenantId: string;
             /** @description Its name. */
             companyName: string;
-            /** @description The provider: Lob, Twilio, or e-mail accounts. */
+            /** @description The provider: Lob, Twilio, or email accounts. */
             providerName: string;
             /** @description Whether it was the company's own account, which the company pays. */
             isOwnAccount: boolean;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description Its cause. */
             cause: components["schemas"]["MessageCauseName"];
@@ -10636,7 +10633,7 @@ export interface components {
             inApp: boolean;
             /** @description In the daily text from the company's number. */
             sms: boolean;
-            /** @description In the daily e-mail. */
+            /** @description In the daily email. */
             email: boolean;
         };
         /**
@@ -10720,7 +10717,7 @@ export interface components {
             pageSize?: number;
             /** @description Only messages in these states. */
             states?: components["schemas"]["MessageStateName"][];
-            /** @description Only these channels: 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description Only these channels: 1 email, 2 SMS, 3 postcard. */
             channels?: components["schemas"]["ChannelCode"][];
             /** @description Only these causes. */
             causes?: components["schemas"]["MessageCauseName"][];
@@ -10728,7 +10725,7 @@ export interface components {
             fromDate?: string;
             /** @description Planned on this day or before. */
             toDate?: string;
-            /** @description The beginning of the recipient's address: e-mail address, phone or street. */
+            /** @description The beginning of the recipient's address: email address, phone or street. */
             searchKey?: string;
             /**
              * @description The sort column.
@@ -10751,7 +10748,7 @@ export interface components {
              * @description Its id.
              */
             messageId: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description Its cause. */
             cause: components["schemas"]["MessageCauseName"];
@@ -10765,9 +10762,9 @@ export interface components {
             reason?: string;
             /** @description The name of the recipient; may be empty. */
             recipientName: string;
-            /** @description E-mail address, phone or postal address. */
+            /** @description Email address, phone or postal address. */
             recipientAddress: string;
-            /** @description The subject of an e-mail, the beginning of a text. */
+            /** @description The subject of an email, the beginning of a text. */
             subject?: string;
             /**
              * Format: uuid
@@ -10826,9 +10823,9 @@ export interface components {
             canCancel: boolean;
             /** @description Whether retry-message can retry it; an unconfirmed one must be acknowledged. */
             canRetry: boolean;
-            /** @description The HTML part of an e-mail: a whole page, to be shown in a frame without scripts. */
+            /** @description The HTML part of an email: a whole page, to be shown in a frame without scripts. */
             html?: string;
-            /** @description The plain part of an e-mail, or the text message. */
+            /** @description The plain part of an email, or the text message. */
             text?: string;
             /** @description Encoding and segments of the text message. */
             segments?: components["schemas"]["SmsSegmentsOut"];
@@ -10864,7 +10861,7 @@ export interface components {
              * @description Its id.
              */
             messageId: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description Its cause. */
             cause: components["schemas"]["MessageCauseName"];
@@ -10878,9 +10875,9 @@ export interface components {
             reason?: string;
             /** @description The name of the recipient; may be empty. */
             recipientName: string;
-            /** @description E-mail address, phone or postal address. */
+            /** @description Email address, phone or postal address. */
             recipientAddress: string;
-            /** @description The subject of an e-mail, the beginning of a text. */
+            /** @description The subject of an email, the beginning of a text. */
             subject?: string;
             /**
              * Format: uuid
@@ -10978,9 +10975,9 @@ export interface components {
          * @description The usage of one provider, channel and cause.
          */
         OutboxUsageOut: {
-            /** @description The provider: Lob, Twilio, or the company's e-mail accounts. */
+            /** @description The provider: Lob, Twilio, or the company's email accounts. */
             providerName: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description Its cause. */
             cause: components["schemas"]["MessageCauseName"];
@@ -11040,7 +11037,7 @@ export interface components {
         OutreachOptionOut: {
             /** @description The audience: 1 realtor, 2 home owner. */
             prospectingType: components["schemas"]["AudienceCode"];
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /** @description Whether it can be sent. */
             isAvailable: boolean;
@@ -11053,7 +11050,7 @@ export interface components {
             reason?: string;
             /** @description The recipient. */
             recipientName?: string;
-            /** @description E-mail address, phone or postal address. */
+            /** @description Email address, phone or postal address. */
             recipientAddress?: string;
             /** @description A notice before sending, as text. */
             warning?: string;
@@ -11065,7 +11062,7 @@ export interface components {
          * @description The channels by which recipients can be contacted.
          */
         OutreachOptionsOut: {
-            /** @description Each channel of each recipient: realtor before owner; e-mail, SMS, postcard. */
+            /** @description Each channel of each recipient: realtor before owner; email, SMS, postcard. */
             options: components["schemas"]["OutreachOptionOut"][];
         };
         /**
@@ -11668,7 +11665,7 @@ export interface components {
         PlannedMessageOut: {
             /** @description 1 realtor, 2 home owner. */
             audience: components["schemas"]["AudienceCode"];
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /**
              * Format: uuid
@@ -11689,7 +11686,7 @@ export interface components {
             reason?: string;
             /**
              * Format: double
-             * @description Its cost by the providers' price lists; absent for an e-mail.
+             * @description Its cost by the providers' price lists; absent for an email.
              */
             costCents?: number;
         };
@@ -12072,7 +12069,7 @@ export interface components {
             realtorId?: string;
             /** @description The realtor's full name. */
             realtorName?: string;
-            /** @description The realtor's e-mail address. */
+            /** @description The realtor's email address. */
             realtorEmail?: string;
             /** @description The realtor's phone. */
             realtorMobile1?: string;
@@ -13041,7 +13038,7 @@ export interface components {
          *     }
          */
         SignInIn: {
-            /** @description User name or e-mail address, in any case. Needed without `sso_strategy`. */
+            /** @description User name or email address, in any case. Needed without `sso_strategy`. */
             userNameOrEmailAddress?: string;
             /** @description The password. Needed without `sso_strategy`. */
             password?: string;
@@ -13418,7 +13415,7 @@ export interface components {
          */
         SuppressionListIn: {
             /**
-             * @description 1 e-mail, 2 SMS, 3 postcard.
+             * @description 1 email, 2 SMS, 3 postcard.
              * @default 1
              */
             channel?: number & components["schemas"]["ChannelCode"];
@@ -13455,7 +13452,7 @@ export interface components {
              * @description The id of the entry.
              */
             suppressionId: string;
-            /** @description E-mail address, phone or postal address as it was entered. */
+            /** @description Email address, phone or postal address as it was entered. */
             address: string;
             /** @description 1 requested by the recipient, 2 added by hand, 3 undeliverable. */
             reason: components["schemas"]["SuppressionReasonCode"];
@@ -13510,10 +13507,10 @@ export interface components {
          * @description Addresses to add to the suppression list.
          */
         SuppressionsIn: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             channel: components["schemas"]["ChannelCode"];
             /**
-             * @description E-mail addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
+             * @description Email addresses, US phones, or postal addresses as `14 Winona Ct, Denver, CO
              *     80212`; 1 to 5,000.
              */
             addresses: string[];
@@ -13594,7 +13591,7 @@ export interface components {
             templateId: string;
             /** @description Its name. */
             templateName: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             templateType: components["schemas"]["ChannelCode"];
             /**
              * Format: int32
@@ -13608,7 +13605,7 @@ export interface components {
         };
         /**
          * TemplateCompanyOut
-         * @description The company's details in e-mails. Missing settings are left out.
+         * @description The company's details in emails. Missing settings are left out.
          */
         TemplateCompanyOut: {
             /** @description Its name. */
@@ -13690,23 +13687,23 @@ export interface components {
             version?: number;
             /** @description Its name, 1 to 150 characters; the size is appended to a new postcard's name. */
             templateName: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard; can't be changed. */
+            /** @description 1 email, 2 SMS, 3 postcard; can't be changed. */
             templateType: components["schemas"]["ChannelCode"];
             /**
              * Format: int32
              * @description The event it is for, as get-prospecting-events numbers it.
              */
             prospectingEvent: number;
-            /** @description The format of an e-mail's body; WYSIWYG if absent. */
+            /** @description The format of an email's body; WYSIWYG if absent. */
             emailMode?: string & components["schemas"]["EmailModeName"];
-            /** @description The subject of an e-mail, 1 to 150 characters. */
+            /** @description The subject of an email, 1 to 150 characters. */
             templateEmailSubject?: string;
             /**
-             * @description The body of an e-mail: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
+             * @description The body of an email: HTML, or plain text in PLAIN_TEXT mode. It refers to an uploaded
              *     picture by the URL that upload-email-image returned.
              */
             templateEmailBody?: string;
-            /** @description The signature of an e-mail, in the format of its body. */
+            /** @description The signature of an email, in the format of its body. */
             templateEmailSignature?: string;
             /**
              * @description Whether the company's logo is at the top. Absent switches are false for a new template,
@@ -13740,7 +13737,7 @@ export interface components {
             /** @description The fallback texts of variables. If absent, a change keeps them. */
             fallbacks?: components["schemas"]["FallbackText"][];
             /**
-             * @description A thumbnail of an e-mail or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
+             * @description A thumbnail of an email or SMS: a JPEG in base64, at most 300 KiB. If absent, a change
              *     keeps the stored one. A postcard's thumbnail is made from its front.
              */
             base64Image?: string;
@@ -13755,7 +13752,7 @@ export interface components {
          */
         TemplateListIn: {
             /**
-             * @description 1 e-mail, 2 SMS, 3 postcard.
+             * @description 1 email, 2 SMS, 3 postcard.
              * @default 1
              */
             templateType?: number & components["schemas"]["ChannelCode"];
@@ -13793,7 +13790,7 @@ export interface components {
             notificationEventTypeId: components["schemas"]["ListingEventCode"];
             /**
              * Format: uuid
-             * @description The e-mails.
+             * @description The emails.
              */
             emailTemplateId?: string;
             /**
@@ -13818,7 +13815,7 @@ export interface components {
             notificationEventTypeId: components["schemas"]["ListingEventCode"];
             /**
              * Format: uuid
-             * @description The e-mails.
+             * @description The emails.
              */
             emailTemplateId?: string;
             /**
@@ -13849,7 +13846,7 @@ export interface components {
             version: number;
             /** @description Its name. */
             templateName: string;
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             templateType: components["schemas"]["ChannelCode"];
             /**
              * Format: int32
@@ -13874,18 +13871,18 @@ export interface components {
              * @description When it was last changed.
              */
             lastModifiedDate: string;
-            /** @description The format of an e-mail's body. */
+            /** @description The format of an email's body. */
             emailMode?: components["schemas"]["EmailModeName"];
-            /** @description The subject of an e-mail. */
+            /** @description The subject of an email. */
             templateEmailSubject?: string;
             /**
-             * @description The body of an e-mail. URLs of the company's own pictures in it are valid for one to two
+             * @description The body of an email. URLs of the company's own pictures in it are valid for one to two
              *     hours.
              */
             templateEmailBody?: string;
-            /** @description The signature of an e-mail; empty for none. */
+            /** @description The signature of an email; empty for none. */
             templateEmailSignature?: string;
-            /** @description Whether the company's logo is at the top of an e-mail. */
+            /** @description Whether the company's logo is at the top of an email. */
             templateEmailShowLogo?: boolean;
             /** @description Whether it has a button to the company's website. */
             templateEmailShowKnowMoreBtn?: boolean;
@@ -13949,14 +13946,14 @@ export interface components {
          * @description A preview of a template.
          */
         TemplatePreviewOut: {
-            /** @description The subject of an e-mail. */
+            /** @description The subject of an email. */
             subject?: string;
             /**
-             * @description The HTML part of an e-mail: a whole page, to show in a frame without scripts. None in
+             * @description The HTML part of an email: a whole page, to show in a frame without scripts. None in
              *     PLAIN_TEXT mode.
              */
             html?: string;
-            /** @description The plain part of an e-mail, or the text message. */
+            /** @description The plain part of an email, or the text message. */
             text?: string;
             /** @description Encoding and segments of the text message. */
             sms?: components["schemas"]["SmsSegmentsOut"];
@@ -14178,7 +14175,7 @@ export interface components {
          * @description The type of a template.
          */
         TemplateTypeOut: {
-            /** @description 1 e-mail, 2 SMS, 3 postcard. */
+            /** @description 1 email, 2 SMS, 3 postcard. */
             value: components["schemas"]["ChannelCode"];
             /** @description The type as text. */
             label: string;
@@ -14228,7 +14225,7 @@ export interface components {
             emailAddresses: string;
             /**
              * Format: uuid
-             * @description The template, of an e-mail.
+             * @description The template, of an email.
              */
             templateId: string;
             /** @description The subject, 1 to 150 characters; by default the template's. */
@@ -14602,7 +14599,7 @@ export interface components {
             name?: string;
             /** @description Last name, up to 64 characters. */
             surname?: string;
-            /** @description E-mail address: it only changes with the holder of the license. */
+            /** @description Email address: it only changes with the holder of the license. */
             emailAddress?: string;
             /** @description Name to sign in with: it only changes with the holder of the license. */
             userName?: string;
@@ -14650,7 +14647,7 @@ export interface components {
             /** @description Whether the user may use the mail connector. By default only developers may. */
             accessToMailConnector?: boolean;
             /**
-             * @description For super admins: whether the license goes to another person, whose name, e-mail address
+             * @description For super admins: whether the license goes to another person, whose name, email address
              *     and phone these are.
              * @default false
              */
@@ -14674,9 +14671,9 @@ export interface components {
             name: string;
             /** @description Last name, up to 64 characters. */
             surname: string;
-            /** @description E-mail address, unique among all users; up to 256 characters. */
+            /** @description Email address, unique among all users; up to 256 characters. */
             emailAddress: string;
-            /** @description Name to sign in with, unique among all users; the e-mail address if absent. */
+            /** @description Name to sign in with, unique among all users; the email address if absent. */
             userName?: string;
             /** @description Mobile phone: ten digits, with or without parentheses and separators. */
             personalPhoneNo: string;
@@ -14754,7 +14751,7 @@ export interface components {
              * @default asc
              */
             sortDirection?: string & components["schemas"]["SortDirection"];
-            /** @description Words that must all occur in name, e-mail address, phone or, in a super admin's own list, company. */
+            /** @description Words that must all occur in name, email address, phone or, in a super admin's own list, company. */
             searchKey?: string;
         };
         /**
@@ -14991,7 +14988,7 @@ export interface components {
             userId: string;
             /**
              * Format: int32
-             * @description The version for a save of the company's parts or the e-mail account.
+             * @description The version for a save of the company's parts or the email account.
              */
             version: number;
             /** @description Whether settings were saved: the company's, or the user's own. */
@@ -15008,7 +15005,7 @@ export interface components {
             companyDetails?: components["schemas"]["CompanyDetails"];
             /** @description The company's SMS sender, which a super admin sets. For Company Admins. */
             smsSettings?: components["schemas"]["SmsSettings"];
-            /** @description The e-mail account: for Company Admins the company's, else the user's own. */
+            /** @description The email account: for Company Admins the company's, else the user's own. */
             emailSettings?: components["schemas"]["EmailSettings"];
         };
         /**
@@ -15029,7 +15026,7 @@ export interface components {
             templateSettings?: components["schemas"]["TemplateSettingsIn"];
             /** @description The address and time zone of the company. For Company Admins. */
             companyDetails?: components["schemas"]["CompanyDetailsIn"];
-            /** @description The e-mail account: for Company Admins the company's, else the user's own. */
+            /** @description The email account: for Company Admins the company's, else the user's own. */
             emailSettings?: components["schemas"]["EmailSettingsIn"];
         };
         /**
@@ -15907,7 +15904,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The e-mail address, or the user name. */
+                /** @description The email address, or the user name. */
                 emailid: string;
             };
             cookie?: never;
@@ -16146,7 +16143,7 @@ export interface operations {
                 userId?: string;
                 /** @description Only users with this role. */
                 userType?: components["schemas"]["UserType"];
-                /** @description Words that must all occur in name, e-mail address or phone. */
+                /** @description Words that must all occur in name, email address or phone. */
                 searchKey?: string;
             };
             header?: never;
@@ -21122,7 +21119,7 @@ export interface operations {
     getProspectingEvents: {
         parameters: {
             query?: {
-                /** @description 1 e-mail, 2 SMS, 3 postcard. */
+                /** @description 1 email, 2 SMS, 3 postcard. */
                 outboundCommunicationType?: components["schemas"]["ChannelCode"];
             };
             header?: never;
@@ -21179,7 +21176,7 @@ export interface operations {
     getCompanyTemplateList: {
         parameters: {
             query?: {
-                /** @description Only this type: 1 e-mail, 2 SMS, 3 postcard. */
+                /** @description Only this type: 1 email, 2 SMS, 3 postcard. */
                 templateType?: components["schemas"]["ChannelCode"];
                 /** @description Only those for this event. */
                 prospectingEvent?: number;

@@ -97,6 +97,17 @@ fn life(chance: &mut Chance, first: NaiveDate) -> Life {
     life
 }
 
+/// The lead, the type of the campaign, the states of the touchpoint and its message, when it was due, and
+/// the day on which it was sent.
+type Row = (
+    String,
+    i16,
+    i16,
+    Option<i16>,
+    Option<DateTime<Utc>>,
+    Option<NaiveDate>,
+);
+
 impl Stack {
     /// Lets a change happen to a lead.
     async fn change(&self, number: usize, change: Change) {
@@ -167,14 +178,7 @@ impl Stack {
 
     /// How the touchpoints of each lead ended up, as the ledger shows it.
     async fn outcomes(&self) -> BTreeMap<(usize, i16), Vec<Outcome>> {
-        let rows: Vec<(
-            String,
-            i16,
-            i16,
-            Option<i16>,
-            Option<DateTime<Utc>>,
-            Option<NaiveDate>,
-        )> = sqlx::query_as(
+        let rows: Vec<Row> = sqlx::query_as(
             "select l.opportunity_id, lc.type, t.state, m.state, m.due_at, t.sent_on
              from lead_touchpoints t
              join lead_campaigns lc on lc.id = t.lead_campaign_id

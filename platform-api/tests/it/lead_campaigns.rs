@@ -190,11 +190,17 @@ impl Moves {
 
     /// Marks every planned message as sent, as the dispatcher does.
     async fn sent(&self) {
+        self.dispatched("state = 2, sent_at = now.at").await;
+    }
+
+    /// Writes the outcome of every planned message, as the dispatcher does.
+    async fn dispatched(&self, outcome: &str) {
         let now = self.world.now().to_rfc3339();
         self.world
             .sql(&format!(
-                "update messages set state = 2, sent_at = '{now}', ended_at = '{now}', fence = 1 \
-                 where state = 0 and due_at <= '{now}' and cause in (3, 4)"
+                "update messages set {outcome}, ended_at = now.at, fence = 1 \
+                 from (select '{now}'::timestamptz as at) now \
+                 where state = 0 and due_at <= now.at and cause in (3, 4)"
             ))
             .await;
     }

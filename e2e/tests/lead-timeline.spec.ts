@@ -12,8 +12,9 @@ import { expect, expectNotice, expectScreen, openAs, present, screenshotPath, te
 const name = uniqueName();
 const OPPORTUNITY = `T-${name}`;
 // Numbers of the exchange 555 from 0100 to 0199 are set aside for fiction.
-const fictional = () => `${randomInt(201, 900)}55501${randomInt(10, 99)}`;
-const NUMBER = fictional();
+const AREAS = ['201', '202', '206', '213', '303', '305', '312', '404', '415', '503', '512', '602', '617', '702', '713', '718', '808', '816'];
+const fictional = (from: number) => `${present(AREAS[randomInt(AREAS.length)], 'area code')}55501${randomInt(from, from + 45)}`;
+const NUMBER = fictional(10);
 
 /** The day so many days from now, as a partner writes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -23,7 +24,7 @@ const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0
 async function createMover(): Promise<Account> {
   const admin = await createCompany(5, { accessToMovescoutPlugin: true });
   const { version } = await resultOf(get('settings/get-company-sms', people.admin(), { companyUserId: admin.userId }));
-  const sender = { companyUserId: admin.userId, version, smsNumber: fictional(), registrationId: 3 };
+  const sender = { companyUserId: admin.userId, version, smsNumber: fictional(55), registrationId: 3 };
   await resultOf(call('settings/update-company-sms', sender, people.admin()));
   return admin;
 }

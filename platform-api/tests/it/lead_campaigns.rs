@@ -5,6 +5,7 @@
 mod acting;
 mod assigning;
 mod bulk;
+mod last_slot;
 mod model;
 mod new_text;
 mod planning;

@@ -33,7 +33,7 @@ fn numbers() -> (i64, u64) {
 }
 
 /// Plans a card like the planner: with a slot, or held without one. Returns whether it has one.
-async fn plan_card(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Result<bool, DbError> {
+pub async fn plan_card(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Result<bool, DbError> {
     let mut tx = world.database.db.tenant(scope).await?;
     let month = Month::of(now.date_naive());
     let has_slot = mailer_caps::reserve_up_to(&mut tx, month, 1, now).await? == 1;
@@ -61,7 +61,7 @@ async fn plan_card(world: &World, scope: &TenantScope, now: DateTime<Utc>) -> Re
 
 /// Repeats `tried` until it returns whether a slot was taken; `None` means that all connections
 /// are busy and nothing was done.
-async fn repeat_while_busy(tried: impl AsyncFn() -> Option<bool>) -> bool {
+pub async fn repeat_while_busy(tried: impl AsyncFn() -> Option<bool>) -> bool {
     loop {
         if let Some(is_taken) = tried().await {
             return is_taken;

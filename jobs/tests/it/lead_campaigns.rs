@@ -226,6 +226,68 @@ async fn a_touchpoint_is_sent_at_its_hour_from_the_sales_persons_account_otherwi
     finish(story).await;
 }
 
+// CAMP-63: the name of a user who is gone is not a coordinator's either; the template's fallback is.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_companys_account_sends_for_users_who_are_deactivated_or_deleted() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    for (user, address) in [
+        (a.company_admin, OWN),
+        (a.submarket_owner, "sm@gmail.example"),
+        (a.bucket_owner, "bo@gmail.example"),
+    ] {
+        stack.has_account(Owner::User(user), gmail(address)).await;
+    }
+    let campaign = stack.campaign(&[Some(0)]).await;
+    stack
+        .sql(r#"update templates set fallbacks = '{"coordinator": "our office"}'"#)
+        .await;
+    stack.leads(3).await;
+    let senders = [a.company_admin, a.submarket_owner, a.bucket_owner];
+    for (number, user) in senders.into_iter().enumerate() {
+        stack.assign(campaign, number..number + 1, user).await;
+    }
+    stack
+        .sql(&format!(
+            "update users set is_active = false, deleted_at = case when id = '{}' then created_at end where id in ('{}', '{}')",
+            a.bucket_owner, a.submarket_owner, a.bucket_owner
+        ))
+        .await;
+    let story = Story::of(stack, Outside::start().await);
+    story.stack.clock.advance(TimeDelta::hours(5));
+    story.stack.sent_to_leads(3).await;
+    let mut sent = Vec::new();
+    for number in 0..3 {
+        let to = format!("lead{number}@example.com");
+        let mails = story.outside.sandbox.mails.list(Some(&to), 5);
+        assert_eq!(mails.len(), 1, "{to}");
+        let detail = story.outside.sandbox.mails.detail(mails[0].id).unwrap();
+        let header = |name: &str| {
+            let found = detail
+                .headers
+                .iter()
+                .find(|header| header.0.eq_ignore_ascii_case(name));
+            found.map(|header| header.1.trim().to_owned())
+        };
+        let text = detail.text.clone().unwrap();
+        let first_line = text.lines().next().unwrap().to_owned();
+        sent.push((header("From").unwrap(), header("Reply-To"), first_line));
+    }
+    let companys = (
+        format!("\"Company A\" <{COMPANYS}>"),
+        None,
+        "Dear Maria, from our office".to_owned(),
+    );
+    let own = (
+        format!("\"CA a test\" <{OWN}>"),
+        None,
+        "Dear Maria, from CA a test".to_owned(),
+    );
+    assert_eq!(sent, [own, companys.clone(), companys]);
+    finish(story).await;
+}
+
 // CAMP-47, promise: worker killed. Each handoff is one transaction, so a worker that stops anywhere loses
 // and repeats nothing.
 #[tokio::test(flavor = "multi_thread")]

@@ -448,3 +448,39 @@ async fn an_explanation_shows_each_check_with_its_value() {
         ["Consent to texts: No"]
     );
 }
+
+// CAMP-63: a touchpoint of a user who was deactivated or deleted has no coordinator, and the company's
+// account is its sender.
+#[tokio::test]
+async fn without_its_user_a_touchpoint_has_no_coordinator_and_the_companys_account() {
+    let moves = Moves::begin().await;
+    let (world, a) = (&moves.world, moves.world.database.a);
+    world
+        .sql(&format!(
+            "update templates set body = 'Hello from {{{{ Coordinator }}}}';
+             insert into email_accounts (tenant_id, id, user_id, version, account_type, user_name, secret)
+             select tenant_id, id, id, 1, 1, 'own@' || id, '\\x01' from users where tenant_id = '{}'",
+            a.tenant_id
+        ))
+        .await;
+    let campaign = moves.campaign(1, vec![moves.step(1, 3, 1)]).await;
+    for (lead, user) in [("L1", "ca@a.test"), ("L2", "sm@a.test"), ("L3", "bo@a.test")] {
+        moves
+            .lead(lead, "Survey Scheduled", &survey("2026-10-25", "4:00 PM"))
+            .await;
+        let token = world.sign_in(user).await;
+        let assigned = world.post(ASSIGN, &token, assignment(&campaign, 1, lead)).await;
+        assigned.result();
+    }
+    let ca = moves.token();
+    world.delete_user(&ca, a.bucket_owner, "").await.result();
+    world.set_active(&ca, a.submarket_owner, false).await.result();
+    moves.until("2026-09-22T18:00:00Z").await;
+    let held = "4 MISSING_VARIABLE Coordinator";
+    let messages = "select concat_ws(' ', m.state, m.reason, m.reason_detail, m.sender_user_id) from messages m \
+                    join leads l on l.id = m.lead_id order by l.opportunity_id";
+    let own = format!("0 {}", a.company_admin);
+    assert_eq!(world.texts(messages).await, [own.as_str(), held, held]);
+    let reason = "A variable has no value and no fallback text: Coordinator";
+    assert_eq!(moves.timeline("L2").await[0]["statusReason"], reason);
+}

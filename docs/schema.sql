@@ -3553,6 +3553,14 @@ CREATE INDEX messages_that_stand ON public.messages USING btree (tenant_id, stat
 
 COMMENT ON INDEX public.messages_that_stand IS 'Messages in states that few are in. Sending does not write this index.';
 
+CREATE INDEX messages_to_leads ON public.messages USING btree (tenant_id, planned_at DESC, id DESC) WHERE (lead_id IS NOT NULL);
+
+COMMENT ON INDEX public.messages_to_leads IS 'Messages to leads by time, which every user with the lead plugin sees.';
+
+CREATE INDEX messages_to_leads_that_stand ON public.messages USING btree (tenant_id, state, planned_at DESC, id DESC) WHERE ((lead_id IS NOT NULL) AND (state = ANY (ARRAY[4, 5, 6, 7, 8])));
+
+COMMENT ON INDEX public.messages_to_leads_that_stand IS 'Messages to leads in states that few are in. Sending does not write this index.';
+
 CREATE INDEX messages_under_way_of_lane ON public.messages USING btree (tenant_id, channel, COALESCE(sender_user_id, tenant_id), lease_until) WHERE ((state = 1) AND (job_id IS NULL));
 
 COMMENT ON INDEX public.messages_under_way_of_lane IS 'Messages of a lane under way that belong to no job.';

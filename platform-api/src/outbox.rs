@@ -32,10 +32,10 @@ pub struct OutboxApi;
 impl OutboxApi {
     /// Get a page of the company's messages.
     ///
-    /// Newest first by default: all for a Company Admin, for others those that they ordered.
-    /// Filters by channel, cause, and states other than held, failed, unconfirmed, cancelled and
-    /// expired search the first 10,000 messages of the days and address; `isCut` says that there
-    /// are more.
+    /// Newest first by default: all for a Company Admin, for others those that they ordered and,
+    /// with the lead plugin, those to leads. Filters by channel, cause, and states other than held,
+    /// failed, unconfirmed, cancelled and expired search the first 10,000 messages of the days and
+    /// address; `isCut` says that there are more.
     #[oai(path = "/get-messages", method = "post", operation_id = "getOutboxMessages")]
     async fn get_messages(
         &self,

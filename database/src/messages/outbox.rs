@@ -34,8 +34,8 @@ pub const MAX_SEARCHED: i64 = 10_000;
 /// The filters and the page of a list.
 #[derive(Clone, Debug, Default)]
 pub struct OutboxQuery {
-    /// Only messages that this user ordered.
-    pub planned_by: Option<UserId>,
+    /// Only messages that this user ordered and, if the user has the lead plugin, those to leads.
+    pub listed_for: Option<UserId>,
     /// Only messages in these states; empty for all.
     pub states: Vec<MessageState>,
     /// Only these channels.
@@ -166,10 +166,10 @@ pub async fn list(tx: &mut TenantTx, query: &OutboxQuery) -> Result<OutboxPage> 
         Direction::Descending => "planned_at desc, id desc ",
     };
     let mut sql = QueryBuilder::new("with newest as (");
-    for (place, state) in parts(query).into_iter().enumerate() {
+    for (place, part) in parts(query).into_iter().enumerate() {
         sql.push(if place > 0 { " union (" } else { "(" });
         sql.push("select m.id, m.planned_at, m.state, m.channel, m.cause ");
-        push_known(&mut sql, tenant, query, state);
+        push_known(&mut sql, tenant, query, part);
         // One row more than the limit shows whether others exist.
         sql.push("order by ")
             .push(order)
@@ -215,32 +215,62 @@ fn is_rare(state: MessageState) -> bool {
     }
 }
 
-/// The separate searches: one for each rare state, if no other filter is set.
-fn parts(query: &OutboxQuery) -> Vec<Option<MessageState>> {
+/// Whose messages a search finds.
+#[derive(Clone, Copy, Debug)]
+enum Whose {
+    /// All of the company.
+    Everyones,
+    /// Those that the user ordered.
+    OrderedBy(UserId),
+    /// Those to leads, if the user has the lead plugin: the rule of [`shows`].
+    ToLeadsFor(UserId),
+}
+
+/// A search with an index of its own.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    whose: Whose,
+    state: Option<MessageState>,
+}
+
+/// The separate searches: one for each rare state, if no other state is wanted, of the messages that
+/// the user ordered and of those to leads.
+fn parts(query: &OutboxQuery) -> Vec<Part> {
     let states = query.states.as_slice();
-    if !states.is_empty() && states.iter().copied().all(is_rare) {
+    let states: Vec<Option<MessageState>> = if !states.is_empty() && states.iter().copied().all(is_rare) {
         states.iter().copied().map(Some).collect()
     } else {
         vec![None]
-    }
+    };
+    let whose = query.listed_for.map_or_else(
+        || vec![Whose::Everyones],
+        |user| vec![Whose::OrderedBy(user), Whose::ToLeadsFor(user)],
+    );
+    let of = |whose: Whose| states.iter().map(move |state| Part { whose, state: *state });
+    whose.into_iter().flat_map(of).collect()
 }
 
-/// The filters with an index: person, rare state, day and address.
-fn push_known(
-    sql: &mut QueryBuilder<Postgres>,
-    tenant: Uuid,
-    query: &OutboxQuery,
-    state: Option<MessageState>,
-) {
+/// The filters with an index: person, lead, rare state, day and address.
+fn push_known(sql: &mut QueryBuilder<Postgres>, tenant: Uuid, query: &OutboxQuery, part: Part) {
     sql.push("from messages m where m.tenant_id = ")
         .push_bind(tenant)
         .push(" and m.cause <> 6 ");
-    if let Some(user) = query.planned_by {
-        sql.push("and m.planned_by_user_id = ")
-            .push_bind(user.0)
-            .push(" ");
+    match part.whose {
+        Whose::Everyones => {}
+        Whose::OrderedBy(user) => {
+            sql.push("and m.planned_by_user_id = ")
+                .push_bind(user.0)
+                .push(" ");
+        }
+        Whose::ToLeadsFor(user) => {
+            sql.push("and m.lead_id is not null and exists (select 1 from users u where u.tenant_id = ")
+                .push_bind(tenant)
+                .push(" and u.id = ")
+                .push_bind(user.0)
+                .push(" and u.access_to_movescout_plugin) ");
+        }
     }
-    if let Some(state) = state {
+    if let Some(state) = part.state {
         sql.push(format!("and m.state = {} ", state.code()));
     }
     if let Some(from) = query.from {

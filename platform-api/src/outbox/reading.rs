@@ -42,7 +42,7 @@ pub fn seeing(session: &Session) -> Result<(TenantScope, (View, UserId)), ApiErr
     Ok((scope, (territory_view(session)?, session.user_id())))
 }
 
-/// The scope to list messages, and the user whose messages are listed; all for a Company Admin.
+/// The scope to list messages, and the user for whom they are listed; all for a Company Admin.
 ///
 /// # Errors
 /// Code 2 for a super admin.
@@ -61,7 +61,7 @@ pub async fn list(
     session: &Session,
     body: &OutboxListIn,
 ) -> Result<OutboxPageOut, ApiError> {
-    let (scope, planned_by) = scope(session)?;
+    let (scope, listed_for) = scope(session)?;
     let mut checks = Checks::default();
     let page = page(&mut checks, body.page_index, body.page_size);
     let mut channels = Vec::new();
@@ -82,7 +82,7 @@ pub async fn list(
     let mut tx = state.db.tenant(&scope).await?;
     let zone = companies::time_zone(&mut tx).await?;
     let query = OutboxQuery {
-        planned_by,
+        listed_for,
         states: body.states.iter().flatten().map(|name| (*name).into()).collect(),
         channels,
         causes: body.causes.iter().flatten().map(|name| (*name).into()).collect(),

@@ -8,6 +8,7 @@ mod bulk;
 mod last_slot;
 mod model;
 mod new_text;
+mod outbox;
 mod planning;
 mod previews;
 mod upcoming;

@@ -80,6 +80,10 @@ use Bound::{Newest, Nodes, OpenHouses, Page, People, Realtors, Settings, Territo
 /// Messages of company B: more than a list reads, the oldest few of which are postcards.
 const MESSAGES_OF_B: u64 = 12_000;
 
+/// Messages of company B to its leads, older than all others: a list that doesn't find them by an index
+/// reads the others.
+const MESSAGES_TO_LEADS: u64 = 400;
+
 /// Leads of company B. Company A has as many as people, twice.
 const LEADS_OF_B: u64 = 5_000;
 
@@ -563,6 +567,24 @@ fn calls_about_messages() -> Vec<Call> {
     calls
 }
 
+/// The outbox of a user who sees, of very many messages, a few to leads.
+fn calls_about_messages_to_leads() -> Vec<Call> {
+    [
+        json!({}),
+        json!({ "pageIndex": 3 }),
+        json!({ "sortColumn": "date", "sortDirection": "asc" }),
+        json!({ "channels": [1], "causes": ["touch"] }),
+        json!({ "states": ["sent"] }),
+        json!({ "states": ["failed"] }),
+        json!({ "states": ["held", "unconfirmed", "failed"] }),
+        json!({ "searchKey": "lead7" }),
+        json!({ "fromDate": "2026-08-01", "toDate": "2026-08-31" }),
+    ]
+    .into_iter()
+    .map(|body| ("getOutboxMessages", "", Some(body), Page))
+    .collect()
+}
+
 /// Lists of templates, and checks of a template against listings.
 fn calls_about_templates() -> Vec<Call> {
     let mut calls = Vec::new();
@@ -942,6 +964,12 @@ async fn no_read_reads_more_than_its_page_or_territory_explains() {
             of_zips(OF_A_ZIP - ZIPS_OF_A),
             calls_of_the_largest(),
         ),
+        (
+            "sm@b.test",
+            world.database.b.submarket_owner,
+            of_zips(OF_A_ZIP - ZIPS_OF_A),
+            calls_about_messages_to_leads(),
+        ),
     ] {
         let is_admin = role == "admin@test";
         #[expect(clippy::cast_precision_loss, reason = "a million")]
@@ -1175,6 +1203,15 @@ async fn fill(world: &World, listings: u64) {
         select tenant_id, id, 2, 'SM' || id, address_key, address_key, 'No more', planned_at, case when listing_id < '00000000-0000-7000-9000-000000000032' then id end,
                true, case when state = 2 and tenant_id = '{b}' then planned_at end
         from messages;
+        insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, planned_at, due_at, ended_at,
+                              audience, lead_id, address_key)
+        select tenant_id, id, 'lead' || n, 3, 1, case when n % 4 = 0 then 5 else 2 end,
+               case when n % 4 = 0 then 'REFUSED' end, timestamptz '2026-08-31' - n * interval '1 minute', '2026-09-01',
+               '2026-09-01', 3, id, 'lead' || n || '@example.com'
+        from (select tenant_id, id, row_number() over (order by id) as n from leads where tenant_id = '{b}') l
+        where n <= {MESSAGES_TO_LEADS};
+        insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, body)
+        select tenant_id, id, 'Maria Vasquez', address_key, 'Hello' from messages where lead_id is not null;
         insert into listing_sources (id, name, partners_since)
         values ('00000000-0000-7000-8000-0000000000f1', 'test', '2026-09-01');
         insert into listing_sources (id, name) values ('00000000-0000-7000-8000-0000000000f4', 'another');

@@ -3956,10 +3956,10 @@ export interface paths {
         put?: never;
         /**
          * Get a page of the company's messages.
-         * @description Newest first by default: all for a Company Admin, for others those that they ordered.
-         *     Filters by channel, cause, and states other than held, failed, unconfirmed, cancelled and
-         *     expired search the first 10,000 messages of the days and address; `isCut` says that there
-         *     are more.
+         * @description Newest first by default: all for a Company Admin, for others those that they ordered and,
+         *     with the lead plugin, those to leads. Filters by channel, cause, and states other than held,
+         *     failed, unconfirmed, cancelled and expired search the first 10,000 messages of the days and
+         *     address; `isCut` says that there are more.
          */
         post: operations["getOutboxMessages"];
         delete?: never;

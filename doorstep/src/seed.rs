@@ -9,6 +9,7 @@ mod campaigns;
 mod company_setup;
 mod lead_campaigns;
 mod lead_import;
+mod lead_stories;
 mod leads;
 mod listings;
 mod load;

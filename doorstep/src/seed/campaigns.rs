@@ -96,9 +96,12 @@ type Planned = (
     &'static [PlannedStep],
 );
 
+/// The campaign before surveys at addresses in the East.
+pub(super) const BEFORE_SURVEY_EAST: &str = "Before the survey, East";
+
 const CAMPAIGNS: [Planned; 6] = [
     (
-        "Before the survey, East",
+        BEFORE_SURVEY_EAST,
         CampaignType::PreSale,
         9,
         Tz::America__New_York,

@@ -18,14 +18,15 @@ use domain::people;
 use domain::roles::Role;
 use jobs::outreach_planning::picture_copy;
 
-use super::enter;
 use super::plan::COMPANIES;
+use super::{enter, lead_stories, partner_key};
 
 /// How many leads get a campaign.
 const ASSIGNED: usize = 150;
 
 /// Assigns campaigns to the newest leads unless any lead has one, so that they show every state: by
-/// type, some pending, some removed, and some with touchpoints that were paused or sent early.
+/// type, some pending, some removed, and some with touchpoints that were paused or sent early. A few
+/// more leads have a story of their own.
 ///
 /// # Errors
 /// When a statement fails.
@@ -35,6 +36,9 @@ pub async fn write_lead_campaigns(db: &Db, clock: &Clock) -> Result<()> {
     for company in COMPANIES.iter().filter(|company| company.has_movescout_plugin) {
         let tenant = company.tenant_id();
         let scope = enter(db, tenant, now).await?;
+        let Some(source) = partner_key::source(db, (company, &scope), None, now).await? else {
+            continue;
+        };
         let mut tx = db.tenant(&scope).await?;
         let everyone = people::View::Everyone;
         let admins = users::colleagues(&mut tx, everyone, tenant, Some(Role::CompanyAdmin), &[]).await?;
@@ -51,6 +55,7 @@ pub async fn write_lead_campaigns(db: &Db, clock: &Clock) -> Result<()> {
         if is_any_assigned(&mut tx, &leads).await? {
             continue;
         }
+        lead_stories::write(&mut tx, (admin, &source), company, now).await?;
         let mut count = 0;
         for (number, lead) in leads.iter().enumerate() {
             if count == ASSIGNED {

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use anyhow::Result;
-use chrono::{DateTime, Days, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use database::leads::intake;
 use database::leads::{Source, reading};
 use database::listings::{self, ListingQuery, ListingRow, ListingSort};
@@ -28,6 +28,9 @@ const LEADS: usize = 240;
 /// Every tenth lead, from this number on, lives at a listing or next door to it.
 const FIRST_AT_HOME: usize = 3;
 const HOME_EVERY: usize = 10;
+
+/// The first of the leads whose campaigns have a story.
+const FIRST_WITH_STORY: usize = LEADS + 4;
 
 /// The items of one call of the partner's program.
 const BATCH: usize = 120;
@@ -109,7 +112,13 @@ fn spelled(place: usize, home: &ListingRow) -> String {
     }
 }
 
-async fn send(tx: &mut TenantTx, source: &Source, items: &[Value], now: DateTime<Utc>) -> Result<()> {
+/// Stores items as the partner's program sends them.
+pub(super) async fn send(
+    tx: &mut TenantTx,
+    source: &Source,
+    items: &[Value],
+    now: DateTime<Utc>,
+) -> Result<()> {
     let lock = intake::lock(tx).await?;
     intake::receive(tx, &lock, source, items, now).await?;
     Ok(())
@@ -203,6 +212,30 @@ fn lead(number: usize, is_changed: bool, homes: &[ListingRow], now: DateTime<Utc
             "Notes": notes,
         },
     })
+}
+
+/// A lead with a survey on this day, as the partner's program sends it at `at`, and its id.
+pub(super) fn with_survey(
+    place: usize,
+    received: DateTime<Utc>,
+    survey: NaiveDate,
+    at: DateTime<Utc>,
+) -> (String, Value) {
+    let number = FIRST_WITH_STORY + place;
+    let mut item = lead(number, false, &[], received);
+    item["disposition"] = json!(LeadStatus::SurveyScheduled.name());
+    item["receivedDate"] = json!(received);
+    item["modifiedDate"] = json!(at);
+    for (field, value) in [
+        ("BookerServiceProvider", json!(BOOKERS[0])),
+        ("SurveyDate", json!(survey.to_string())),
+        ("SurveyTime", json!("10:30")),
+        ("RequestedMoveDate", json!((survey + Days::new(30)).to_string())),
+        ("Notes", json!([])),
+    ] {
+        item["payload"][field] = value;
+    }
+    (opportunity_id(number), item)
 }
 
 /// Items with faults that partners' systems send.

@@ -5,17 +5,19 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
-use database::leads::matches;
+use database::lead_campaigns::timeline::{self, Item};
+use database::leads::{matches, reading};
 use database::platform::enter_company;
 use database::sealed::SecretKeys;
-use database::{PlatformScope, api_keys};
+use database::{PlatformScope, TenantTx, api_keys};
 use domain::api_keys::KeyScope;
+use domain::campaigns::touchpoints::{Action, TouchpointStatus};
 use domain::clock::Clock;
 use domain::ids::TenantId;
 use domain::notifications::NotificationEvent;
 use doorstep::seed::{
-    Args, Seeded, seed, set_up, write_campaigns, write_lead_import, write_leads, write_messages,
-    write_templates,
+    Args, Seeded, seed, set_up, write_campaigns, write_lead_campaigns, write_lead_import, write_leads,
+    write_messages, write_templates,
 };
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
@@ -391,4 +393,80 @@ async fn the_partners_key_is_handed_over_and_users_are_notified_of_its_newest_le
     let again = resolve(&replaced).await?.expect("the new key works");
     assert_eq!(again.key().id, partner.key().id);
     test.drop().await
+}
+
+// OPS-07 LEAD-34 CAMP-48
+#[tokio::test]
+async fn a_lead_has_a_failed_touchpoint_one_a_moved_survey_and_one_a_schedule_across_a_clock_change()
+-> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let (storage, _sandbox) = demonstration(&test, &folder, 700).await?;
+    let keys = SecretKeys::read(&format!("1:{}", "5e".repeat(32)))?;
+    set_up(&test.db, &storage, &keys, &clock()).await?;
+    let key_file = folder.path().join("partner-key.json");
+    write_leads(&test.db, Some(&key_file), &clock()).await?;
+    write_campaigns(&test.db, &clock()).await?;
+    write_lead_campaigns(&test.db, &clock()).await?;
+    let mut connection = test.superuser().await?;
+    let company = sqlx::query_scalar("select tenant_id from leads limit 1")
+        .fetch_one(&mut connection)
+        .await?;
+    let mut tx = test.db.platform(&PlatformScope::operator()).await?;
+    let scope = enter_company(&mut tx, TenantId(company), clock().now()).await?;
+    tx.commit().await?;
+    let mut tx = test.db.tenant(&scope.unwrap()).await?;
+
+    let moved = items(&mut tx, "OPP-20244").await?;
+    assert_eq!(states(&moved)[0], (TouchpointStatus::Sent, &[Action::Resend][..]));
+    assert!(moved[0].is_moved);
+    let failed = items(&mut tx, "OPP-20245").await?;
+    assert_eq!(
+        states(&failed)[0],
+        (TouchpointStatus::Failed, &[Action::Resend][..])
+    );
+    assert!(failed[0].sent_at.is_none() && !failed[0].is_moved);
+    let across = items(&mut tx, "OPP-20246").await?;
+    for items in [&moved[1..], &failed[1..], &across] {
+        let waits = (TouchpointStatus::Pending, &[Action::Pause, Action::SendNow][..]);
+        assert!(states(items).iter().all(|state| *state == waits), "{items:?}");
+    }
+    // 9 AM in New York before and after November 1.
+    let times: Vec<String> = across
+        .iter()
+        .filter_map(|item| Some(item.due_at?.to_rfc3339()))
+        .collect();
+    assert_eq!(
+        times,
+        [
+            "2026-10-30T13:00:00+00:00",
+            "2026-11-01T14:00:00+00:00",
+            "2026-11-03T14:00:00+00:00"
+        ]
+    );
+    tx.commit().await?;
+    let all = "select (select count(*) from lead_campaigns) * 100000 + (select count(*) from lead_versions) \
+               + (select count(*) from messages)";
+    let count = async |connection: &mut sqlx::PgConnection| {
+        sqlx::query_scalar::<_, i64>(all).fetch_one(connection).await
+    };
+    let before = count(&mut connection).await?;
+    assert!(before / 100_000 > 50, "{before}");
+    // A second run does nothing.
+    write_lead_campaigns(&test.db, &clock()).await?;
+    assert_eq!(count(&mut connection).await?, before);
+    test.drop().await
+}
+
+/// The timeline of a lead.
+async fn items(tx: &mut TenantTx, opportunity: &str) -> Result<Vec<Item>> {
+    let lead = reading::by_opportunity(tx, opportunity).await?;
+    Ok(timeline::of_lead(tx, &lead.unwrap(), clock().now()).await?)
+}
+
+fn states(items: &[Item]) -> Vec<(TouchpointStatus, &[Action])> {
+    items
+        .iter()
+        .map(|item| (item.status, item.actions.as_slice()))
+        .collect()
 }

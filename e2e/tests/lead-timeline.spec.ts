@@ -1,4 +1,7 @@
-/** The timeline of a lead: a survey that moves, a text that is sent now, a reply, and the campaign that goes on. */
+/**
+ * The timeline of a lead: a survey that moves, a text that is sent now, a reply, and the campaign that goes on; and an email that is
+ * sent again.
+ */
 
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -156,3 +159,23 @@ test(
     await theirs.close();
   },
 );
+
+/** A lead of the demonstration data whose survey moved after an email about it was sent. */
+const MOVED_OPPORTUNITY = 'OPP-20244';
+
+test('LEAD-34 LEAD-44 an email is sent again after its lead’s survey moved', async ({ browser }) => {
+  const theirs = await openAs(browser, people.companyAdminOfMany());
+  const page = await theirs.newPage();
+  await page.goto(`/plugins/movescout/leads/${MOVED_OPPORTUNITY}/view`);
+  const email = items(page).filter({ hasText: 'Your survey on' });
+  await expect(email).toContainText('The date changed after this was sent');
+  await email.getByRole('button', { name: 'Send again' }).click();
+  const question = page.getByRole('dialog', { name: 'Send this message again?' });
+  await expect(question).toContainText('gets this message a second time, with the new date.');
+  await question.getByRole('button', { name: 'Send again' }).click();
+  await expectNotice(page, /Sending the touchpoint again/);
+  await expect(email).not.toContainText('The date changed after this was sent');
+  await expect(email).toContainText(/Sent \d{2}\/\d{2}\/\d{4}/, { timeout: 30_000 });
+  await expect(email.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  await theirs.close();
+});

@@ -50,7 +50,8 @@ const MOVE_GOAL: f64 = 1.5;
 const FIND_GOAL: f64 = 1.3;
 
 const TENANT: TenantId = TenantId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0f00));
-const USER: UserId = UserId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0fff));
+/// The only user of a company has the company's id.
+const USER: UserId = UserId(TENANT.0);
 const CAMPAIGN: CampaignId = CampaignId(Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0ff0));
 
 /// Prints the ratios; returns whether the goals are met.
@@ -58,7 +59,7 @@ pub async fn run(servers: &Servers) -> Result<bool> {
     let database = EmptyDatabase::create(servers).await?;
     database.create_companies(&[TENANT]).await?;
     let url = database.config.url.clone();
-    insert(&url).await?;
+    insert(&url, TENANT, LEADS, STEPS).await?;
     let db = Db::connect(&database.config, Arc::new(|_| ()))?;
     let scope = enter(&db, TENANT, Utc::now()).await?;
     let own = Process::own();
@@ -68,7 +69,7 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         async || {
             forget(&url).await?;
             let before = spent()?;
-            assign(&db, &scope).await?;
+            assign(&db, &scope, LEADS).await?;
             Ok(cost(spent()? - before))
         },
         async || {
@@ -83,7 +84,7 @@ pub async fn run(servers: &Servers) -> Result<bool> {
     let mut met = assigned.print_cpu("assign a campaign of six touchpoints", ASSIGN_GOAL);
 
     forget(&url).await?;
-    assign(&db, &scope).await?;
+    assign(&db, &scope, LEADS).await?;
     let moved = in_turn(
         async || {
             move_surveys(&url).await?;
@@ -124,13 +125,14 @@ fn cost(cpu_seconds: f64) -> Cost {
     }
 }
 
-/// What the job of a bulk assignment does.
-async fn assign(db: &Db, scope: &TenantScope) -> Result<()> {
+/// Assigns the campaign to all leads of a company, as the job of a bulk assignment does.
+pub async fn assign(db: &Db, scope: &TenantScope, leads: i64) -> Result<()> {
     let now = Utc::now();
     let all = Choice::List(LeadFilter::default());
     let mut tx = db.tenant(scope).await?;
-    let previewed = bulk::preview(&mut tx, (CAMPAIGN, CampaignType::PreSale), &all, (USER, now)).await?;
-    let ordered = bulk::order(&mut tx, previewed.id, USER, (&Origin::default(), now)).await?;
+    let user = UserId(tx.tenant_id().0);
+    let previewed = bulk::preview(&mut tx, (CAMPAIGN, CampaignType::PreSale), &all, (user, now)).await?;
+    let ordered = bulk::order(&mut tx, previewed.id, user, (&Origin::default(), now)).await?;
     tx.commit().await?;
     let (mut after, mut assigned) = (None, 0);
     loop {
@@ -141,12 +143,12 @@ async fn assign(db: &Db, scope: &TenantScope) -> Result<()> {
         let mut tx = db.tenant(scope).await?;
         let walked = bulk::assign_part(&mut tx, &ordered, part, (|_, _| None, now)).await?;
         tx.commit().await?;
-        let Some((last, leads)) = walked else {
-            ensure!(assigned == LEADS, "{assigned} leads were assigned");
+        let Some((last, more)) = walked else {
+            ensure!(assigned == leads, "{assigned} leads were assigned");
             return Ok(());
         };
         after = Some(last);
-        assigned += leads;
+        assigned += more;
     }
 }
 
@@ -197,7 +199,7 @@ async fn evaluate(db: &Db, scope: &TenantScope) -> Result<()> {
     let mut evaluated = 0;
     loop {
         let mut tx = db.tenant(scope).await?;
-        let part = evaluation::evaluate_changed(&mut tx, EVALUATED_AT_ONCE, Utc::now()).await?;
+        let part = evaluation::evaluate_changed(&mut tx, EVALUATED_AT_ONCE, |_, _| None, Utc::now()).await?;
         tx.commit().await?;
         evaluated += part;
         if part < EVALUATED_AT_ONCE {
@@ -276,29 +278,29 @@ async fn fill(url: &str, count: i64, companies: i64) -> Result<()> {
     vacuum(connection).await
 }
 
-/// Inserts the company's user, template, campaign and leads, which all qualify.
-async fn insert(url: &str) -> Result<()> {
+/// Inserts a company's user, template, campaign of so many touchpoints, and leads, which all qualify.
+pub async fn insert(url: &str, tenant: TenantId, leads: i64, steps: i64) -> Result<()> {
     let mut connection = PgConnection::connect(url).await?;
     sqlx::raw_sql(AssertSqlSafe(format!(
         "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at,
                             access_to_movescout_plugin)
-         values ('{TENANT}', '{USER}', 'CompanyAdmin', 'A', 'A', 'admin@leads.example', 'admin@leads.example', now(), true);
+         values ('{tenant}', '{tenant}', 'CompanyAdmin', 'A', 'A', 'admin@{tenant}.example', 'admin@{tenant}.example', now(), true);
          insert into templates (tenant_id, id, channel, event, name, name_key, subject, body, email_mode)
-         values ('{TENANT}', '{USER}', 1, 9, 'Hello', 'hello', 'Your move', 'Dear {{{{ First Name }}}}', 3);
+         values ('{tenant}', '{tenant}', 1, 9, 'Hello', 'hello', 'Your move', 'Dear {{{{ First Name }}}}', 3);
          insert into campaigns (tenant_id, id, type, name, hour, time_zone, created_at, created_by)
-         values ('{TENANT}', '{CAMPAIGN}', 1, 'Before', 14, 'America/New_York', now(), '{USER}');
+         values ('{tenant}', '{CAMPAIGN}', 1, 'Before', 14, 'America/New_York', now(), '{tenant}');
          insert into campaign_steps (tenant_id, campaign_id, place, anchor, days, channel, template_id)
-         select '{TENANT}', '{CAMPAIGN}', n, 1, n - 7, 1, '{USER}' from generate_series(1, {STEPS}) n;
+         select '{tenant}', '{CAMPAIGN}', n, 1, n - 7, 1, '{tenant}' from generate_series(1, {steps}) n;
          insert into leads (tenant_id, id, opportunity_id, status, survey_on, received_at, details, digest, is_history,
                             version, evaluated_version, created_at, updated_at)
-         select '{TENANT}', gen_random_uuid(), n::text, 3, day, now(),
+         select '{tenant}', gen_random_uuid(), n::text, 3, day, now(),
                 jsonb_build_object(
                     'firstName', 'First' || n, 'lastName', 'Last' || n,
                     'email', jsonb_build_object('given', 'lead' || n || '@example.com', 'key', 'lead' || n || '@example.com'),
                     'survey', jsonb_build_object('day', day),
                     'origin', jsonb_build_object('city', 'Denver', 'state', 'CO', 'zipCode', '80212')),
                 sha256(n::text::bytea), false, 1, 1, now(), now()
-         from generate_series(1, {LEADS}) n
+         from generate_series(1, {leads}) n
          cross join lateral (select current_date + 20 + n % 60 as day) d;
          analyze leads"
     )))

@@ -127,8 +127,8 @@ fn cost(took: Duration) -> Cost {
     }
 }
 
-/// Gives the company an email account.
-async fn add_account(db: &Db, scope: &TenantScope) -> Result<()> {
+/// Gives the company an email account at the sandbox's mail server.
+pub async fn add_account(db: &Db, scope: &TenantScope) -> Result<()> {
     let keys = SecretKeys::read(&format!("1:{}", "0".repeat(64)))?;
     let mut tx = db.tenant(scope).await?;
     let current = email_accounts::get(&mut tx, Owner::Company).await?;

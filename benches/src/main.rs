@@ -11,6 +11,7 @@ mod client;
 mod comparison;
 mod dashboard;
 mod dataset;
+mod due_touchpoints;
 mod enqueue_to_start;
 mod floor;
 mod images;
@@ -73,6 +74,8 @@ enum Name {
     LeadMatches,
     /// A campaign assigned to 50,000 leads, 10,000 moved surveys, and what is due among ten million
     LeadCampaigns,
+    /// 20,000 touchpoints that are due at once, and those of another company
+    DueTouchpoints,
     /// From a partner's new lead to its notification in an open browser
     LeadNotification,
     /// 500 concurrent sign-ins, and the latency of other calls during them
@@ -106,6 +109,7 @@ impl Name {
             | Self::Leads
             | Self::LeadMatches
             | Self::LeadCampaigns
+            | Self::DueTouchpoints
             | Self::LeadNotification
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
@@ -200,6 +204,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,
             Name::LeadCampaigns => lead_campaigns::run(&servers).await?,
+            Name::DueTouchpoints => due_touchpoints::run(&servers).await?,
             Name::LeadMatches => lead_matches::run(&servers).await?,
             Name::LeadNotification => lead_notification::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -242,6 +247,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Leads
             | Name::LeadMatches
             | Name::LeadCampaigns
+            | Name::DueTouchpoints
             | Name::LeadNotification
             | Name::SignIns => true,
         };

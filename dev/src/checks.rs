@@ -183,20 +183,17 @@ async fn steps(checks: &mut Checks) -> Result<()> {
         redis.stop().await;
         postgres.stop().await;
     }
-    let wants_queries = checks.wants("clippy") || checks.wants("queries");
-    if wants_queries || checks.wants("schema") {
+    if checks.wants("schema") {
         let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
         schema::check(checks, &postgres).await;
-        if wants_queries {
-            queries::check(checks, &postgres).await;
-        }
         postgres.stop().await;
     }
     contract::openapi(checks).await;
     migrations::check(checks).await;
     // Neither group uses two processors fully, and neither measures time.
     let mut parallel = checks.parallel().await?;
-    tokio::join!(stack::generated_requests(&mut parallel), without_running(checks));
+    let (_, without) = tokio::join!(stack::generated_requests(&mut parallel), without_running(checks));
+    without?;
     parallel.state.children_ended().await?;
     checks.report.join(parallel.report);
     web::tests(checks).await;
@@ -207,11 +204,17 @@ async fn steps(checks: &mut Checks) -> Result<()> {
 
 /// Runs the steps that need no running product: compilers, lints, builds and the deployment
 /// files.
-async fn without_running(checks: &mut Checks) {
+async fn without_running(checks: &mut Checks) -> Result<()> {
+    if checks.wants("clippy") || checks.wants("queries") {
+        let postgres = Postgres::start(&mut checks.state, Durability::ThrownAway).await?;
+        queries::check(checks, &postgres).await;
+        postgres.stop().await;
+    }
     web::check(checks).await;
     contract::lint(checks).await;
     infra::check(checks).await;
     image::check(checks).await;
+    Ok(())
 }
 
 #[cfg(test)]

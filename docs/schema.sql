@@ -319,6 +319,115 @@ CREATE TABLE public.audit_entries_default (
 
 ALTER TABLE ONLY public.audit_entries_default FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.automated_campaigns (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    move_type smallint NOT NULL,
+    booker_id uuid,
+    sales_person_id uuid,
+    user_id uuid NOT NULL,
+    pre_sale_campaign_id uuid,
+    re_engage_campaign_id uuid,
+    closer_campaign_id uuid,
+    is_active boolean DEFAULT false NOT NULL,
+    on_since timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    CONSTRAINT automated_campaigns_chosen CHECK ((num_nonnulls(pre_sale_campaign_id, closer_campaign_id) > 0)),
+    CONSTRAINT automated_campaigns_codes CHECK (((deleted_at IS NOT NULL) OR ((booker_id IS NOT NULL) AND (sales_person_id IS NOT NULL)))),
+    CONSTRAINT automated_campaigns_deleted CHECK (((deleted_at IS NULL) OR (NOT is_active))),
+    CONSTRAINT automated_campaigns_on CHECK ((is_active = (on_since IS NOT NULL)))
+);
+
+ALTER TABLE ONLY public.automated_campaigns FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.automated_campaigns IS 'Assign campaigns to leads with a move type, booker and sales person id. A deleted one stays, because histories name it.';
+
+COMMENT ON COLUMN public.automated_campaigns.move_type IS 'domain::move_types::MoveType.';
+
+COMMENT ON COLUMN public.automated_campaigns.booker_id IS 'The booker code, which can''t be deleted before the automated campaign (6014).';
+
+COMMENT ON COLUMN public.automated_campaigns.sales_person_id IS 'The SalesPersonQLABId, which can''t be deleted before the automated campaign (6017).';
+
+COMMENT ON COLUMN public.automated_campaigns.user_id IS 'The sales person: the sender and the coordinator of what it assigns.';
+
+COMMENT ON COLUMN public.automated_campaigns.on_since IS 'When it was switched on. Only changes of leads after it count.';
+
+CREATE TABLE public.automated_preview_leads (
+    tenant_id uuid NOT NULL,
+    preview_id uuid NOT NULL,
+    part smallint NOT NULL,
+    lead_id uuid NOT NULL,
+    type smallint NOT NULL,
+    starts_at timestamp with time zone NOT NULL,
+    campaign_name text NOT NULL,
+    touchpoints jsonb NOT NULL,
+    CONSTRAINT automated_preview_leads_part CHECK (((part >= 1) AND (part <= 2))),
+    CONSTRAINT automated_preview_leads_type CHECK (((type >= 1) AND (type <= 3)))
+);
+
+ALTER TABLE ONLY public.automated_preview_leads FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.automated_preview_leads IS 'The campaigns that leads would get.';
+
+COMMENT ON COLUMN public.automated_preview_leads.part IS '1 from now on: by the changes of the last 30 days. 2 now: the leads that qualify at the preview.';
+
+COMMENT ON COLUMN public.automated_preview_leads.starts_at IS 'When the campaign would become active.';
+
+COMMENT ON COLUMN public.automated_preview_leads.touchpoints IS 'In the order of the campaign (database::lead_campaigns::automated_preview).';
+
+CREATE TABLE public.automated_previews (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    automated_campaign_id uuid NOT NULL,
+    versions integer[] NOT NULL,
+    job_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    created_by uuid NOT NULL,
+    calculated_at timestamp with time zone
+);
+
+ALTER TABLE ONLY public.automated_previews FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.automated_previews IS 'What automated campaigns would do. A job calculates a preview; switching on needs a current one.';
+
+COMMENT ON COLUMN public.automated_previews.versions IS 'The versions of the automated campaign and of its pre-sale, re-engage and closer campaigns (0 without one).';
+
+CREATE TABLE public.automation_leads (
+    tenant_id uuid NOT NULL,
+    lead_id uuid NOT NULL,
+    state smallint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT automation_leads_state CHECK (((state >= 1) AND (state <= 3)))
+);
+
+ALTER TABLE ONLY public.automation_leads FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.automation_leads IS 'Leads for which automation depends on more than their changes.';
+
+COMMENT ON COLUMN public.automation_leads.state IS '1 chosen in a preview, 2 waits for a decision, 3 declined (database::lead_campaigns::automation)';
+
+COMMENT ON COLUMN public.automation_leads.at IS 'When it was chosen, stopped or declined.';
+
+CREATE TABLE public.automation_stops (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    stopped_at timestamp with time zone NOT NULL,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    is_continued boolean,
+    CONSTRAINT automation_stops_decided CHECK ((((decided_at IS NULL) = (decided_by IS NULL)) AND ((decided_at IS NULL) = (is_continued IS NULL))))
+);
+
+ALTER TABLE ONLY public.automation_stops FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.automation_stops IS 'When automation had assigned the most campaigns allowed in an hour and stopped, and what a Company Admin decided.';
+
+COMMENT ON COLUMN public.automation_stops.is_continued IS 'Whether the waiting leads got their campaigns.';
+
 CREATE TABLE public.booker_codes (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -757,10 +866,13 @@ CREATE TABLE public.lead_campaigns (
     activated_at timestamp with time zone,
     ended_at timestamp with time zone,
     settles_at timestamp with time zone,
+    automated_campaign_id uuid,
+    occasion date,
     CONSTRAINT lead_campaigns_activated CHECK (((state <> 2) OR (activated_at IS NOT NULL))),
     CONSTRAINT lead_campaigns_ended CHECK ((((state = 3) = (ended_at IS NOT NULL)) AND ((state = 3) = (ending IS NOT NULL)))),
     CONSTRAINT lead_campaigns_ending CHECK (((ending >= 1) AND (ending <= 8))),
     CONSTRAINT lead_campaigns_hour CHECK (((hour >= 9) AND (hour <= 21))),
+    CONSTRAINT lead_campaigns_occasion CHECK (((automated_campaign_id IS NULL) = (occasion IS NULL))),
     CONSTRAINT lead_campaigns_state CHECK (((state >= 1) AND (state <= 3))),
     CONSTRAINT lead_campaigns_type CHECK (((type >= 1) AND (type <= 3)))
 );
@@ -778,6 +890,10 @@ COMMENT ON COLUMN public.lead_campaigns.state IS '1 pending, 2 active, 3 ended (
 COMMENT ON COLUMN public.lead_campaigns.ending IS 'Why it ended (domain::campaigns::assignments::Ending)';
 
 COMMENT ON COLUMN public.lead_campaigns.settles_at IS 'When the job looks whether its last messages are settled, so that it is finished.';
+
+COMMENT ON COLUMN public.lead_campaigns.automated_campaign_id IS 'The automated campaign that assigned it; null if a user did.';
+
+COMMENT ON COLUMN public.lead_campaigns.occasion IS 'The day of the survey, or of the receipt for re-engage, for which automation assigned it. It moves with the survey.';
 
 CREATE TABLE public.lead_import_rows (
     tenant_id uuid NOT NULL,
@@ -2774,6 +2890,21 @@ ALTER TABLE ONLY public.audit_entries
 ALTER TABLE ONLY public.audit_entries_default
     ADD CONSTRAINT audit_entries_default_pkey PRIMARY KEY (tenant_id, at, id);
 
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.automated_preview_leads
+    ADD CONSTRAINT automated_preview_leads_pkey PRIMARY KEY (tenant_id, preview_id, part, starts_at, lead_id, type);
+
+ALTER TABLE ONLY public.automated_previews
+    ADD CONSTRAINT automated_previews_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.automation_leads
+    ADD CONSTRAINT automation_leads_pkey PRIMARY KEY (tenant_id, lead_id);
+
+ALTER TABLE ONLY public.automation_stops
+    ADD CONSTRAINT automation_stops_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_once UNIQUE (tenant_id, key);
 
@@ -3189,6 +3320,44 @@ CREATE INDEX audit_entries_default_tenant_id_action_at_id_idx ON public.audit_en
 
 CREATE INDEX audit_entries_default_tenant_id_actor_user_id_at_idx ON public.audit_entries_default USING btree (tenant_id, actor_user_id, at DESC);
 
+CREATE INDEX automated_campaigns_newest ON public.automated_campaigns USING btree (tenant_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+
+CREATE INDEX automated_campaigns_of_booker ON public.automated_campaigns USING btree (tenant_id, booker_id);
+
+CREATE INDEX automated_campaigns_of_closer ON public.automated_campaigns USING btree (tenant_id, closer_campaign_id);
+
+CREATE INDEX automated_campaigns_of_creator ON public.automated_campaigns USING btree (tenant_id, created_by);
+
+CREATE INDEX automated_campaigns_of_pre_sale ON public.automated_campaigns USING btree (tenant_id, pre_sale_campaign_id);
+
+CREATE INDEX automated_campaigns_of_re_engage ON public.automated_campaigns USING btree (tenant_id, re_engage_campaign_id);
+
+CREATE INDEX automated_campaigns_of_sales_person ON public.automated_campaigns USING btree (tenant_id, sales_person_id);
+
+CREATE INDEX automated_campaigns_of_user ON public.automated_campaigns USING btree (tenant_id, user_id);
+
+CREATE UNIQUE INDEX automated_campaigns_once ON public.automated_campaigns USING btree (tenant_id, move_type, booker_id, sales_person_id) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.automated_campaigns_once IS 'A combination has one automated campaign (DuplicateAutomatedCampaign).';
+
+CREATE INDEX automated_preview_leads_of_lead ON public.automated_preview_leads USING btree (tenant_id, lead_id);
+
+CREATE INDEX automated_previews_by_age ON public.automated_previews USING btree (tenant_id, created_at);
+
+CREATE INDEX automated_previews_newest ON public.automated_previews USING btree (tenant_id, automated_campaign_id, created_at DESC, id DESC);
+
+CREATE INDEX automated_previews_of_creator ON public.automated_previews USING btree (tenant_id, created_by);
+
+CREATE INDEX automation_leads_by_state ON public.automation_leads USING btree (tenant_id, state, lead_id) WHERE (state < 3);
+
+CREATE INDEX automation_stops_newest ON public.automation_stops USING btree (tenant_id, decided_at);
+
+CREATE INDEX automation_stops_of_decider ON public.automation_stops USING btree (tenant_id, decided_by);
+
+CREATE UNIQUE INDEX automation_stops_open ON public.automation_stops USING btree (tenant_id) WHERE (decided_at IS NULL);
+
+COMMENT ON INDEX public.automation_stops_open IS 'Automation stops once, until it is decided.';
+
 CREATE INDEX bulk_assignment_leads_of_campaign ON public.bulk_assignment_leads USING btree (tenant_id, lead_campaign_id) WHERE (lead_campaign_id IS NOT NULL);
 
 CREATE INDEX bulk_assignment_leads_of_lead ON public.bulk_assignment_leads USING btree (tenant_id, lead_id);
@@ -3285,7 +3454,13 @@ CREATE INDEX lead_addresses_by_key ON public.lead_addresses USING btree (tenant_
 
 COMMENT ON INDEX public.lead_addresses_by_key IS 'The leads of an address.';
 
+CREATE INDEX lead_campaigns_automatic ON public.lead_campaigns USING btree (tenant_id, assigned_at) WHERE (automated_campaign_id IS NOT NULL);
+
+COMMENT ON INDEX public.lead_campaigns_automatic IS 'The automatic assignments of the last hour.';
+
 CREATE INDEX lead_campaigns_of_assigner ON public.lead_campaigns USING btree (tenant_id, assigned_by);
+
+CREATE INDEX lead_campaigns_of_automated ON public.lead_campaigns USING btree (tenant_id, automated_campaign_id) WHERE (automated_campaign_id IS NOT NULL);
 
 CREATE INDEX lead_campaigns_of_campaign ON public.lead_campaigns USING btree (tenant_id, campaign_id) WHERE (state < 3);
 
@@ -3298,6 +3473,10 @@ CREATE INDEX lead_campaigns_of_sender ON public.lead_campaigns USING btree (tena
 CREATE UNIQUE INDEX lead_campaigns_once ON public.lead_campaigns USING btree (tenant_id, lead_id, type) WHERE (state < 3);
 
 COMMENT ON INDEX public.lead_campaigns_once IS 'A lead runs one campaign of each type (6019).';
+
+CREATE UNIQUE INDEX lead_campaigns_once_per_occasion ON public.lead_campaigns USING btree (tenant_id, lead_id, type, occasion) WHERE (automated_campaign_id IS NOT NULL);
+
+COMMENT ON INDEX public.lead_campaigns_once_per_occasion IS 'Automation assigns a type once per lead and occasion.';
 
 CREATE INDEX lead_campaigns_settling ON public.lead_campaigns USING btree (tenant_id, settles_at) WHERE (settles_at IS NOT NULL);
 
@@ -3833,6 +4012,48 @@ ALTER TABLE ONLY public.api_usage
 ALTER TABLE public.audit_entries
     ADD CONSTRAINT audit_entries_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_booker FOREIGN KEY (tenant_id, booker_id) REFERENCES public.booker_codes(tenant_id, id) ON DELETE SET NULL (booker_id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_closer FOREIGN KEY (tenant_id, closer_campaign_id) REFERENCES public.campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_creator FOREIGN KEY (tenant_id, created_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_pre_sale FOREIGN KEY (tenant_id, pre_sale_campaign_id) REFERENCES public.campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_re_engage FOREIGN KEY (tenant_id, re_engage_campaign_id) REFERENCES public.campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_sales_person FOREIGN KEY (tenant_id, sales_person_id) REFERENCES public.sales_person_ids(tenant_id, id) ON DELETE SET NULL (sales_person_id);
+
+ALTER TABLE ONLY public.automated_campaigns
+    ADD CONSTRAINT automated_campaigns_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_preview_leads
+    ADD CONSTRAINT automated_preview_leads_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automated_preview_leads
+    ADD CONSTRAINT automated_preview_leads_preview FOREIGN KEY (tenant_id, preview_id) REFERENCES public.automated_previews(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automated_previews
+    ADD CONSTRAINT automated_previews_campaign FOREIGN KEY (tenant_id, automated_campaign_id) REFERENCES public.automated_campaigns(tenant_id, id);
+
+ALTER TABLE ONLY public.automated_previews
+    ADD CONSTRAINT automated_previews_creator FOREIGN KEY (tenant_id, created_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.automation_leads
+    ADD CONSTRAINT automation_leads_lead FOREIGN KEY (tenant_id, lead_id) REFERENCES public.leads(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_stops
+    ADD CONSTRAINT automation_stops_decider FOREIGN KEY (tenant_id, decided_by) REFERENCES public.users(tenant_id, id);
+
 ALTER TABLE ONLY public.booker_codes
     ADD CONSTRAINT booker_codes_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
@@ -3928,6 +4149,9 @@ ALTER TABLE ONLY public.lead_addresses
 
 ALTER TABLE ONLY public.lead_campaigns
     ADD CONSTRAINT lead_campaigns_assigner FOREIGN KEY (tenant_id, assigned_by) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.lead_campaigns
+    ADD CONSTRAINT lead_campaigns_automation FOREIGN KEY (tenant_id, automated_campaign_id) REFERENCES public.automated_campaigns(tenant_id, id);
 
 ALTER TABLE ONLY public.lead_campaigns
     ADD CONSTRAINT lead_campaigns_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id);
@@ -4268,6 +4492,16 @@ ALTER TABLE public.audit_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_entries_default ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.automated_campaigns ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automated_preview_leads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automated_previews ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automation_leads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automation_stops ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.booker_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.bulk_assignment_leads ENABLE ROW LEVEL SECURITY;
@@ -4421,6 +4655,16 @@ CREATE POLICY owner_all ON public.api_usage TO doorstep_owner USING (true) WITH 
 CREATE POLICY owner_all ON public.audit_entries TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.audit_entries_default TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.automated_campaigns TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.automated_preview_leads TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.automated_previews TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.automation_leads TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.automation_stops TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.booker_codes TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -4717,6 +4961,16 @@ CREATE POLICY tenant ON public.api_usage TO doorstep_app USING ((tenant_id = ( S
 CREATE POLICY tenant ON public.audit_entries TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.audit_entries_default TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.automated_campaigns TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.automated_preview_leads TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.automated_previews TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.automation_leads TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.automation_stops TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.booker_codes TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -5018,6 +5272,56 @@ GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_app;
 GRANT SELECT,INSERT ON TABLE public.audit_entries TO doorstep_platform;
 GRANT INSERT ON TABLE public.audit_entries TO doorstep_gate;
 
+GRANT SELECT,INSERT ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(name) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(move_type) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(booker_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(sales_person_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(user_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(pre_sale_campaign_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(re_engage_campaign_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(closer_campaign_id) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(is_active) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(on_since) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(deleted_at) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT UPDATE(version) ON TABLE public.automated_campaigns TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.automated_preview_leads TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.automated_previews TO doorstep_app;
+
+GRANT UPDATE(versions) ON TABLE public.automated_previews TO doorstep_app;
+
+GRANT UPDATE(job_id) ON TABLE public.automated_previews TO doorstep_app;
+
+GRANT UPDATE(calculated_at) ON TABLE public.automated_previews TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.automation_leads TO doorstep_app;
+
+GRANT UPDATE(state) ON TABLE public.automation_leads TO doorstep_app;
+
+GRANT UPDATE(at) ON TABLE public.automation_leads TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.automation_stops TO doorstep_app;
+
+GRANT UPDATE(decided_at) ON TABLE public.automation_stops TO doorstep_app;
+
+GRANT UPDATE(decided_by) ON TABLE public.automation_stops TO doorstep_app;
+
+GRANT UPDATE(is_continued) ON TABLE public.automation_stops TO doorstep_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.booker_codes TO doorstep_app;
 
 GRANT UPDATE(code) ON TABLE public.booker_codes TO doorstep_app;
@@ -5165,6 +5469,8 @@ GRANT UPDATE(activated_at) ON TABLE public.lead_campaigns TO doorstep_app;
 GRANT UPDATE(ended_at) ON TABLE public.lead_campaigns TO doorstep_app;
 
 GRANT UPDATE(settles_at) ON TABLE public.lead_campaigns TO doorstep_app;
+
+GRANT UPDATE(occasion) ON TABLE public.lead_campaigns TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.lead_import_rows TO doorstep_app;
 

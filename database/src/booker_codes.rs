@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
+use crate::automated_campaigns;
 use crate::companies;
 use crate::error::{DbError, Result, constraint};
 use crate::leads::evaluation;
@@ -181,11 +182,11 @@ pub enum Removal {
     Deleted,
     /// There is none.
     Missing,
-    /// A live campaign has it.
+    /// A campaign or an automated campaign has it.
     InUse,
 }
 
-/// Deletes a booker code that no live campaign has. Leads keep the code.
+/// Deletes a booker code that no live campaign and no automated campaign has. Leads keep the code.
 ///
 /// # Errors
 /// When the database fails.
@@ -215,7 +216,7 @@ pub async fn delete(
     )
     .fetch_one(tx.connection())
     .await?;
-    if is_in_use {
+    if is_in_use || automated_campaigns::has_booker(tx, id).await? {
         return Ok(Removal::InUse);
     }
     let before = sqlx::query!(

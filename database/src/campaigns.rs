@@ -2,6 +2,8 @@
 
 mod writing;
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::campaigns::steps::Step;
@@ -215,7 +217,12 @@ pub async fn has_re_engage(tx: &mut TenantTx, booker_key: &str) -> Result<bool> 
 /// # Errors
 /// When the database fails.
 pub async fn get(tx: &mut TenantTx, id: CampaignId) -> Result<Option<Campaign>> {
-    let summary = sqlx::query_as!(
+    Ok(several(tx, &[id.0]).await?.pop())
+}
+
+/// Those of the campaigns that are not deleted.
+pub(crate) async fn several(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<Campaign>> {
+    let summaries = sqlx::query_as!(
         SummaryRow,
         r#"
         select c.id, c.type, c.name, c.hour, c.time_zone, c.booker_id, b.code as "booker?", c.sales_person_user_id,
@@ -225,41 +232,45 @@ pub async fn get(tx: &mut TenantTx, id: CampaignId) -> Result<Option<Campaign>> 
         from campaigns c
         left join booker_codes b on b.tenant_id = c.tenant_id and b.id = c.booker_id
         left join users u on u.tenant_id = c.tenant_id and u.id = c.sales_person_user_id
-        where c.tenant_id = $1 and c.id = $2 and c.deleted_at is null
+        where c.tenant_id = $1 and c.id = any($2) and c.deleted_at is null
         "#,
         tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?;
-    let Some(summary) = summary else {
-        return Ok(None);
-    };
-    let rows = sqlx::query!(
-        "select s.anchor, s.days, s.channel, s.template_id, t.name \
-         from campaign_steps s \
-         join templates t on t.tenant_id = s.tenant_id and t.id = s.template_id \
-         where s.tenant_id = $1 and s.campaign_id = $2 \
-         order by s.place",
-        tx.tenant_id().0,
-        id.0,
+        ids,
     )
     .fetch_all(tx.connection())
     .await?;
-    let steps = rows.into_iter().map(|row| {
-        let time = stored::step_time(row.anchor, row.days)?;
-        let channel = stored::channel(row.channel)?;
-        Ok(NamedStep {
-            step: Step {
-                time,
-                channel,
-                template: row.template_id,
-            },
+    if summaries.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = sqlx::query!(
+        "select s.campaign_id, s.anchor, s.days, s.channel, s.template_id, t.name \
+         from campaign_steps s \
+         join templates t on t.tenant_id = s.tenant_id and t.id = s.template_id \
+         where s.tenant_id = $1 and s.campaign_id = any($2) \
+         order by s.campaign_id, s.place",
+        tx.tenant_id().0,
+        ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let mut steps: HashMap<Uuid, Vec<NamedStep>> = HashMap::new();
+    for row in rows {
+        let step = Step {
+            time: stored::step_time(row.anchor, row.days)?,
+            channel: stored::channel(row.channel)?,
+            template: row.template_id,
+        };
+        steps.entry(row.campaign_id).or_default().push(NamedStep {
+            step,
             template_name: row.name,
+        });
+    }
+    let campaigns = summaries.into_iter().map(|row| {
+        let steps = steps.remove(&row.id).unwrap_or_default();
+        Ok(Campaign {
+            summary: row.read()?,
+            steps,
         })
     });
-    Ok(Some(Campaign {
-        summary: summary.read()?,
-        steps: steps.collect::<Result<_>>()?,
-    }))
+    campaigns.collect()
 }

@@ -6,6 +6,8 @@
 
 pub mod acting;
 pub mod assigning;
+pub mod automated_preview;
+pub mod automation;
 pub mod bulk;
 pub mod campaign_preview;
 pub mod evaluation;

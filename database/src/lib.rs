@@ -59,6 +59,7 @@ pub mod account_links;
 pub mod api_keys;
 pub mod api_usage;
 pub mod audit;
+pub mod automated_campaigns;
 pub mod booker_codes;
 pub mod campaigns;
 pub mod changes;

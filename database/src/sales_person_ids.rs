@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 use thiserror::Error;
 
 use crate::audit::{self, Action, Entry, Origin};
+use crate::automated_campaigns;
+use crate::booker_codes::Removal;
 use crate::companies;
 use crate::error::{DbError, Result, constraint};
 use crate::transaction::TenantTx;
@@ -63,6 +65,21 @@ pub async fn list(tx: &mut TenantTx) -> Result<Vec<SalesPerson>> {
         .collect())
 }
 
+/// The `SalesPersonQLABId` of a key.
+///
+/// # Errors
+/// When the database fails.
+pub async fn by_key(tx: &mut TenantTx, key: &str) -> Result<Option<SalesPersonId>> {
+    let id = sqlx::query_scalar!(
+        "select id from sales_person_ids where tenant_id = $1 and key = $2",
+        tx.tenant_id().0,
+        key,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(id.map(SalesPersonId))
+}
+
 /// Adds a `SalesPersonQLABId`.
 ///
 /// # Errors
@@ -102,7 +119,7 @@ pub async fn insert(
     })
 }
 
-/// Deletes a `SalesPersonQLABId`; returns whether there was one. Leads keep it.
+/// Deletes a `SalesPersonQLABId` that no automated campaign has. Leads keep it.
 ///
 /// # Errors
 /// When the database fails.
@@ -110,20 +127,29 @@ pub async fn delete(
     tx: &mut TenantTx,
     id: SalesPersonId,
     (origin, now): (&Origin, DateTime<Utc>),
-) -> Result<bool> {
+) -> Result<Removal> {
+    if automated_campaigns::has_sales_person(tx, id).await? {
+        return Ok(Removal::InUse);
+    }
     let deleted = sqlx::query_scalar!(
         "delete from sales_person_ids where tenant_id = $1 and id = $2 returning qlab_id",
         tx.tenant_id().0,
         id.0,
     )
     .fetch_optional(tx.connection())
-    .await?;
-    let Some(qlab_id) = deleted else { return Ok(false) };
+    .await;
+    let qlab_id = match deleted {
+        Ok(Some(qlab_id)) => qlab_id,
+        Ok(None) => return Ok(Removal::Missing),
+        // One that was saved with it meanwhile.
+        Err(error) if constraint(&error) == Some("automated_campaigns_codes") => return Ok(Removal::InUse),
+        Err(error) => return Err(error.into()),
+    };
     let entry = Entry::new(Action::SalesPersonIdDeleted)
         .on("salesPersonId", id)
         .before(audited(&qlab_id));
     audit::record(tx, &entry, origin, now).await?;
-    Ok(true)
+    Ok(Removal::Deleted)
 }
 
 fn audited(qlab_id: &str) -> Value {

@@ -129,6 +129,12 @@ pub enum PeopleError {
         /// The first hundred, from the top of the tree down, by name.
         nodes: Vec<LinkedNode>,
     },
+    /// Automated campaigns that are on have the user; some of their names.
+    #[error("the user has automated campaigns")]
+    InAutomation {
+        /// The names.
+        names: Vec<String>,
+    },
     /// It is the last active super admin.
     #[error("it is the last active super admin")]
     LastSuperAdmin,

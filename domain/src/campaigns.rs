@@ -1,6 +1,7 @@
 //! Campaigns: which touchpoints a move lead gets, and on which days. Rules 7.19 and 7.20.
 
 pub mod assignments;
+pub mod automation;
 pub mod eligibility;
 pub mod explanation;
 pub mod schedule;

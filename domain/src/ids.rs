@@ -99,6 +99,14 @@ id!(
     LeadImportId
 );
 id!(
+    /// An automated campaign.
+    AutomatedCampaignId
+);
+id!(
+    /// A preview of an automated campaign.
+    AutomatedPreviewId
+);
+id!(
     /// An assignment of a campaign to many leads.
     BulkAssignmentId
 );

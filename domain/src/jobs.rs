@@ -9,7 +9,9 @@ use uuid::Uuid;
 
 use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
-use crate::ids::{BulkAssignmentId, JobId, LeadImportId, ListingId, SourceId, TenantId, UserId};
+use crate::ids::{
+    AutomatedPreviewId, BulkAssignmentId, JobId, LeadImportId, ListingId, SourceId, TenantId, UserId,
+};
 use crate::listing_sources::SourceTrouble;
 use crate::messages::Lane;
 use crate::reports::ReportOrder;
@@ -176,6 +178,11 @@ pub enum Job {
     BulkAssignmentUndo {
         /// The bulk assignment.
         assignment: BulkAssignmentId,
+    },
+    /// Calculate what an automated campaign would do.
+    AutomatedPreview {
+        /// The preview.
+        preview: AutomatedPreviewId,
     },
     /// Predict the result of an import of leads.
     LeadImportCheck {

@@ -29,7 +29,9 @@ use crate::move_types::MoveType;
 use crate::people;
 use crate::postal_address::PostalAddress;
 
-pub use canonical::{Digest, STATUS, SURVEY_DATE, SURVEY_TIME, changes, digest};
+pub use canonical::{
+    BOOKER, Digest, MOVE_TYPE, SALES_PERSON, STATUS, SURVEY_DATE, SURVEY_TIME, changes, digest, undone,
+};
 pub use intake::Intake;
 pub use payload::payload;
 pub use recipient::{full_name, recipient};

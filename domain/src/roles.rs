@@ -189,12 +189,14 @@ pub enum Permission {
     CampaignsWrite,
     /// Change the lists of booker codes and sales person ids. Needs granted access.
     BookersWrite,
-    /// Change and delete the campaigns of others. Needs granted access.
+    /// Change and delete the campaigns of others, and automated campaigns. Needs granted access.
     CampaignsWriteAll,
     /// Assign campaigns to leads, and write to leads. Needs granted access.
     LeadCampaignsWrite,
     /// Import move leads and see the items that could not be stored. Needs granted access.
     LeadsImport,
+    /// Decide whether automation continues after its limit per hour. Needs granted access.
+    AutomationDecide,
     /// Send move leads. No role has it: only the keys of partners' programs.
     LeadsSend,
 }
@@ -359,7 +361,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCallRenew
             | Permission::ApiKeysWrite
             | Permission::ApiKeysRevoke
-            | Permission::LeadsImport,
+            | Permission::LeadsImport
+            | Permission::AutomationDecide,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -416,7 +419,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::CampaignsWrite
             | Permission::CampaignsWriteAll
             | Permission::LeadCampaignsWrite
-            | Permission::LeadsImport,
+            | Permission::LeadsImport
+            | Permission::AutomationDecide,
             SuperAdmin,
         )
         | (Permission::LeadsSend, SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner)
@@ -445,7 +449,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ViewsShare
             | Permission::ApiKeysWrite
             | Permission::ApiKeysRevoke
-            | Permission::LeadsImport,
+            | Permission::LeadsImport
+            | Permission::AutomationDecide,
             SubmarketOwner | BucketOwner,
         )
         | (
@@ -476,6 +481,7 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::CampaignsWriteAll, access.movescout_plugin),
         (Permission::LeadCampaignsWrite, access.movescout_plugin),
         (Permission::LeadsImport, access.movescout_plugin),
+        (Permission::AutomationDecide, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
     ];
     let is_refused = needs.contains(&(permission, false));
@@ -566,6 +572,7 @@ mod tests {
             Permission::CampaignsWriteAll,
             Permission::LeadCampaignsWrite,
             Permission::LeadsImport,
+            Permission::AutomationDecide,
         ];
         for &role in Role::ALL {
             let expected = match role.standing() {

@@ -10,11 +10,11 @@ use crate::error::{FAILED, JobError};
 use crate::task::{Done, Task};
 use crate::worker::{WorkerConfig, work_with};
 use crate::{
-    account_link_mail, bulk_assignment, do_not_call_removal, held_messages, lead_campaigns, lead_import,
-    lead_import_expiry, lead_matches, listing_pictures, listing_source_mail, listing_sync, listing_upkeep,
-    membership_refresh, message_dispatch, notification_digest, notification_text, outreach_dry_run,
-    outreach_planning, owner_data, password_reset, postcard_artwork, postcard_stop, profile_picture,
-    realtor_standings, report, report_expiry, report_mail, template_picture,
+    account_link_mail, automated_preview, bulk_assignment, do_not_call_removal, held_messages,
+    lead_campaigns, lead_import, lead_import_expiry, lead_matches, listing_pictures, listing_source_mail,
+    listing_sync, listing_upkeep, membership_refresh, message_dispatch, notification_digest,
+    notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset, postcard_artwork,
+    postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail, template_picture,
 };
 
 /// The worker process: runs the jobs of the catalog until `shutdown`, then drains within 30 s.
@@ -79,6 +79,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::RealtorStandings) => realtor_standings::perform(&context, &task).await,
         Ok(Job::LeadMatches) => lead_matches::perform(&context, &task).await,
         Ok(Job::LeadCampaigns) => lead_campaigns::perform(&context, &task).await,
+        Ok(Job::AutomatedPreview { preview }) => automated_preview::perform(&context, &task, *preview).await,
         Ok(Job::BulkAssignment { assignment }) => bulk_assignment::assign(&context, &task, *assignment).await,
         Ok(Job::BulkAssignmentUndo { assignment }) => {
             bulk_assignment::undo(&context, &task, *assignment).await

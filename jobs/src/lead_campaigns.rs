@@ -7,6 +7,7 @@ use database::leads::evaluation as orders;
 
 use crate::context::Context;
 use crate::error::JobError;
+use crate::outreach_planning::picture_copy;
 use crate::task::{Done, Task};
 
 /// The leads, and the touchpoints, per transaction.
@@ -22,8 +23,19 @@ const WITHOUT_PLUGIN: TimeDelta = TimeDelta::hours(1);
 pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobError> {
     loop {
         task.progress.check()?;
+        let now = context.clock.now();
         let mut tx = context.db.tenant(&task.claimed.scope).await?;
-        let evaluated = evaluation::evaluate_changed(&mut tx, BATCH, context.clock.now()).await?;
+        let evaluated = evaluation::evaluate_changed(&mut tx, BATCH, picture_copy, now).await?;
+        tx.commit().await?;
+        if evaluated < BATCH {
+            break;
+        }
+    }
+    loop {
+        task.progress.check()?;
+        let now = context.clock.now();
+        let mut tx = context.db.tenant(&task.claimed.scope).await?;
+        let evaluated = evaluation::evaluate_chosen(&mut tx, BATCH, picture_copy, now).await?;
         tx.commit().await?;
         if evaluated < BATCH {
             break;

@@ -15,6 +15,7 @@
 //! SQL, business rules and the protocols of providers don't belong here.
 
 mod account_link_mail;
+mod automated_preview;
 mod bell;
 mod bulk_assignment;
 mod catalog;

@@ -139,7 +139,8 @@ impl BookerCodesApi {
     /// Delete a booker code.
     ///
     /// Leads keep the code. For Company Admins and Submarket Owners with the lead plugin. `404
-    /// NOT_FOUND` unknown booker, `409 6014` while a campaign has it.
+    /// NOT_FOUND` unknown booker, `409 6014` while a campaign or an automated
+    /// campaign has it.
     #[oai(
         path = "/booker-service-providers/:id",
         method = "delete",

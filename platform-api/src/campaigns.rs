@@ -243,7 +243,7 @@ impl CampaignsApi {
     /// Delete a campaign.
     ///
     /// A Bucket Owner deletes only own campaigns, `403 2` for others. For company users with the lead plugin.
-    /// `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
+    /// `404 NOT_FOUND` unknown campaign, `409 6006` with the names of automated campaigns and leads that have it.
     #[oai(path = "/:id", method = "delete", operation_id = "deleteCampaign")]
     async fn delete_campaign(
         &self,
@@ -352,6 +352,17 @@ fn read(mut checks: Checks, body: &CampaignIn, name: Option<String>) -> Result<D
     })
 }
 
+/// Names some of the users of a campaign.
+fn named(of: &str, names: &[String], total: i64) -> String {
+    let others = total - i64::try_from(names.len()).unwrap_or_default();
+    let more = if others > 0 {
+        format!(" and {others} more")
+    } else {
+        String::new()
+    };
+    format!("{of}: {}{more}.", names.join(", "))
+}
+
 impl From<SaveError> for ApiError {
     fn from(error: SaveError) -> Self {
         match error {
@@ -365,18 +376,14 @@ impl From<SaveError> for ApiError {
             SaveError::NoBooker => Self::field("bookerServiceProviderId", "No such booker"),
             SaveError::NoSalesPerson => Self::field("salesPerson", "No such active user"),
             SaveError::BookerTaken => Self::of_field(ErrorCode::ReEngageTaken, "bookerServiceProviderId"),
-            SaveError::InUse(names, total) => {
-                let others = total - i64::try_from(names.len()).unwrap_or_default();
-                let more = if others > 0 {
-                    format!(" and {others} more")
-                } else {
-                    String::new()
-                };
+            SaveError::InUse { automated, leads } => {
                 let code = ErrorCode::CampaignInUse;
-                Self::worded(
-                    code,
-                    format!("{} Leads: {}{more}.", code.words(), names.join(", ")),
-                )
+                let uses = [("Automated campaigns", automated), ("Leads", leads)];
+                let uses = uses.into_iter().filter(|(_, (_, total))| *total > 0);
+                let uses: Vec<String> = uses
+                    .map(|(of, (names, total))| named(of, &names, total))
+                    .collect();
+                Self::worded(code, format!("{} {}", code.words(), uses.join(" ")))
             }
             SaveError::Templates(places) => {
                 let details = places.into_iter().map(touchpoints::no_template);

@@ -312,7 +312,7 @@ pub enum ErrorCode {
     /// The company has this SalesPersonQLABId.
     #[oai(rename = "6055")]
     SalesPersonTaken,
-    /// A live campaign has the booker.
+    /// A campaign or an automated campaign has the booker.
     #[oai(rename = "6014")]
     BookerInUse,
     /// A re-engage campaign needs a booker.
@@ -321,9 +321,21 @@ pub enum ErrorCode {
     /// The booker has a re-engage campaign.
     #[oai(rename = "6046")]
     ReEngageTaken,
-    /// Leads have the campaign.
+    /// Automated campaigns or leads have the campaign, or the automated campaign is on.
     #[oai(rename = "6006")]
     CampaignInUse,
+    /// An automated campaign has the SalesPersonQLABId.
+    #[oai(rename = "6017")]
+    SalesPersonInUse,
+    /// An automated campaign that is on has the user.
+    #[oai(rename = "6051")]
+    UserInAutomation,
+    /// The company has an automated campaign with the move type, booker and sales person id.
+    #[oai(rename = "DuplicateAutomatedCampaign")]
+    AutomatedTaken,
+    /// The automated campaign has no current preview.
+    #[oai(rename = "PREVIEW_OUTDATED")]
+    PreviewOutdated,
     /// The campaign can't be assigned to the lead.
     #[oai(rename = "6019")]
     AssignFailed,
@@ -475,6 +487,12 @@ impl ErrorCode {
             Self::ApiKeyNameTaken => "Another API key already has this name.",
             Self::BookerTaken | Self::SalesPersonTaken => "ID already exists",
             Self::BookerInUse => "This booker is in use and can't be deleted.",
+            Self::SalesPersonInUse => "This SalesPersonQLABId is in use and can't be deleted.",
+            Self::UserInAutomation => "A user of an active automated campaign can't be deleted.",
+            Self::AutomatedTaken => {
+                "An automated campaign with this move type, booker and sales person already exists."
+            }
+            Self::PreviewOutdated => "Preview the automated campaign before you switch it on.",
             Self::BookerRequired => "Booker service provider is required for re-engage campaigns",
             Self::ReEngageTaken => "A re-engage campaign with this booker already exists.",
             Self::CampaignInUse => "This campaign is currently in use and cannot be deleted.",
@@ -790,6 +808,10 @@ impl ApiError {
             | ErrorCode::BookerTaken
             | ErrorCode::SalesPersonTaken
             | ErrorCode::BookerInUse
+            | ErrorCode::SalesPersonInUse
+            | ErrorCode::UserInAutomation
+            | ErrorCode::AutomatedTaken
+            | ErrorCode::PreviewOutdated
             | ErrorCode::ReEngageTaken
             | ErrorCode::CampaignInUse
             | ErrorCode::AssignFailed

@@ -7,7 +7,7 @@ mod explanation;
 mod property_match;
 pub mod query;
 
-use database::lead_campaigns::explanation::explain;
+use database::lead_campaigns::explanation::{explain, explain_automation};
 use database::leads::reading::{self, StoredLead};
 use database::leads::{self, bookers, history, list};
 use database::{Scope, ScopedTx, TenantTx};
@@ -144,8 +144,9 @@ impl LeadsApi {
         let mut tx = state.db.tenant(&scope).await?;
         let lead = lead(&mut tx, &opportunity_id).await?;
         let explained = explain(&mut tx, &lead, state.clock.now()).await?;
+        let automated = explain_automation(&mut tx, &lead, state.clock.now()).await?;
         tx.commit().await?;
-        answer(explanation_out(explained))
+        answer(explanation_out(explained, automated))
     }
 
     /// Get the replies of a lead and the changes of its status and survey.

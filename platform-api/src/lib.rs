@@ -9,6 +9,7 @@ mod api_keys;
 mod api_usage;
 mod audit;
 mod auth;
+mod automated_campaigns;
 mod body;
 mod booker_codes;
 mod campaigns;
@@ -177,6 +178,8 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 do_not_call::DoNotCallApi,
             ),
             (
+                automated_campaigns::AutomatedCampaignsApi,
+                automated_campaigns::AutomatedPreviewsApi,
                 booker_codes::BookerCodesApi,
                 campaigns::CampaignsApi,
                 lead_campaigns::LeadCampaignsApi,

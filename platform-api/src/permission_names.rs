@@ -115,6 +115,8 @@ pub enum PermissionName {
     LeadsRead,
     /// Import move leads and see the items that could not be stored. Needs granted access.
     LeadsImport,
+    /// Decide whether automation continues after its limit per hour. Needs granted access.
+    AutomationDecide,
     /// Send move leads. No role has it: only the keys of partners' programs.
     LeadsSend,
     /// Change the lists of booker codes and sales person ids. Needs granted access.

@@ -151,6 +151,16 @@ pub enum Action {
     CampaignChanged,
     /// A campaign was deleted.
     CampaignDeleted,
+    /// An automated campaign was created.
+    AutomatedCampaignCreated,
+    /// An automated campaign was changed.
+    AutomatedCampaignChanged,
+    /// An automated campaign was switched on or off.
+    AutomatedCampaignSwitched,
+    /// An automated campaign was deleted.
+    AutomatedCampaignDeleted,
+    /// A Company Admin decided about automation that had stopped.
+    AutomationDecided,
     /// A campaign was assigned to a lead.
     LeadCampaignAssigned,
     /// A campaign was removed from a lead.
@@ -271,6 +281,11 @@ impl Action {
             Self::CampaignCreated => "Campaign created",
             Self::CampaignChanged => "Campaign changed",
             Self::CampaignDeleted => "Campaign deleted",
+            Self::AutomatedCampaignCreated => "Automated campaign created",
+            Self::AutomatedCampaignChanged => "Automated campaign changed",
+            Self::AutomatedCampaignSwitched => "Automated campaign switched on or off",
+            Self::AutomatedCampaignDeleted => "Automated campaign deleted",
+            Self::AutomationDecided => "Automation decided",
             Self::LeadCampaignAssigned => "Campaign assigned",
             Self::LeadCampaignRemoved => "Campaign removed from lead",
             Self::LeadCampaignsAssigned => "Campaign assigned to many leads",

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::get;
 use crate::audit::{self, Action, Entry, Origin};
+use crate::automated_campaigns::{self, Uses};
 use crate::companies;
 use crate::error::{DbError, Result, constraint};
 use crate::transaction::TenantTx;
@@ -41,9 +42,14 @@ pub enum SaveError {
     /// Another re-engage campaign has the booker.
     #[error("the booker has a re-engage campaign")]
     BookerTaken,
-    /// Leads have it: some of their names, and how many there are.
-    #[error("{1} leads have the campaign")]
-    InUse(Vec<String>, i64),
+    /// Automated campaigns or leads have it.
+    #[error("the campaign is in use")]
+    InUse {
+        /// Some names of automated campaigns, and how many there are.
+        automated: Uses,
+        /// Some names of leads, and how many there are.
+        leads: Uses,
+    },
     /// These touchpoints, counted from 0, have no template that they can use.
     #[error("touchpoints have no usable template")]
     Templates(Vec<usize>),
@@ -155,7 +161,7 @@ pub async fn update(
     Ok(())
 }
 
-/// Deletes a campaign that no lead has.
+/// Deletes a campaign that no automated campaign and no lead has.
 ///
 /// # Errors
 /// [`SaveError::Missing`], [`SaveError::InUse`], and when the database fails.
@@ -166,11 +172,10 @@ pub async fn delete(
 ) -> Result<(), SaveError> {
     hold(tx, id).await?;
     let before = get(tx, id).await?.ok_or(SaveError::Missing)?;
-    let users = leads_with(tx, id).await?;
-    if let Some(first) = users.first() {
-        let total = first.1;
-        let names = users.into_iter().map(|(name, _)| name).collect();
-        return Err(SaveError::InUse(names, total));
+    let automated = automated_campaigns::with_campaign(tx, id).await?;
+    let leads = leads_with(tx, id).await?;
+    if automated.1 + leads.1 > 0 {
+        return Err(SaveError::InUse { automated, leads });
     }
     sqlx::query!(
         "update campaigns set deleted_at = $3, version = version + 1 where tenant_id = $1 and id = $2",
@@ -188,8 +193,8 @@ pub async fn delete(
     Ok(())
 }
 
-/// The names of three leads that have a campaign, each with the number of all.
-async fn leads_with(tx: &mut TenantTx, id: CampaignId) -> Result<Vec<(String, i64)>, SaveError> {
+/// The leads that have a campaign.
+async fn leads_with(tx: &mut TenantTx, id: CampaignId) -> Result<Uses, SaveError> {
     let rows = sqlx::query!(
         r#"
         select coalesce(nullif(concat_ws(' ', l.details ->> 'firstName', l.details ->> 'lastName'), ''),
@@ -207,7 +212,8 @@ async fn leads_with(tx: &mut TenantTx, id: CampaignId) -> Result<Vec<(String, i6
     .fetch_all(tx.connection())
     .await
     .map_err(DbError::from)?;
-    Ok(rows.into_iter().map(|row| (row.name, row.total)).collect())
+    let total = rows.first().map_or(0, |row| row.total);
+    Ok((rows.into_iter().map(|row| row.name).collect(), total))
 }
 
 /// Locks a campaign until the transaction ends.

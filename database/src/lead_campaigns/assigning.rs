@@ -3,12 +3,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::campaigns::CampaignType;
 use domain::campaigns::assignments::{AssignmentState, Ending};
 use domain::campaigns::eligibility::{Candidate, Obstacle, start};
 use domain::campaigns::schedule::{Hour, LeadDates, Timed};
-use domain::ids::{CampaignId, LeadCampaignId, LeadId, UserId};
+use domain::ids::{AutomatedCampaignId, CampaignId, LeadCampaignId, LeadId, UserId};
 use domain::leads::Code;
 use serde::Serialize;
 use serde_json::json;
@@ -71,9 +71,9 @@ pub async fn assign(
         kind: assignment.kind,
         by: user,
         replaces: assignment.replaces,
-        copy: assignment.copy,
+        automated: None,
     };
-    let results = assign_to(tx, &[lead.0], of, now).await?;
+    let results = assign_to(tx, &[Wanted { lead: lead.0, of }], assignment.copy, now).await?;
     let result = results.into_iter().next().map(|(_, result)| result);
     let assigned = result
         .unwrap_or(Err(Obstacle::NoLead))
@@ -85,87 +85,92 @@ pub async fn assign(
     Ok(assigned)
 }
 
-/// What is assigned to leads.
+/// What is assigned to a lead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assigned {
     /// The campaign.
     pub(super) campaign: CampaignId,
     /// Its type.
     pub(super) kind: CampaignType,
-    /// The user who assigns it.
+    /// The user who assigns it, or whose automated campaign does.
     pub(super) by: UserId,
     /// Whether it replaces the leads' campaigns of the type.
     pub(super) replaces: bool,
-    /// Finds the public copies of pictures in emails.
-    pub(super) copy: PictureCopy,
+    /// The automated campaign that assigns it, and for which day.
+    pub(super) automated: Option<(AutomatedCampaignId, NaiveDate)>,
+}
+
+/// A lead and what is assigned to it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    /// The lead.
+    pub(super) lead: Uuid,
+    /// What it gets.
+    pub(super) of: Assigned,
 }
 
 /// The result of an assignment, by lead.
 pub(super) type OfLead = (Uuid, Result<LeadCampaign, Obstacle>);
 
-/// Assigns a campaign to each of these leads, in their order. The leads stay locked until the
-/// transaction ends, so an intake that changes one waits and the lead is evaluated after it.
+/// Assigns a campaign to each of these leads, in their order; a lead is named once. The leads stay
+/// locked until the transaction ends, so an intake that changes one waits and the lead is evaluated
+/// after it.
 pub(super) async fn assign_to(
     tx: &mut TenantTx,
-    leads: &[Uuid],
-    of: Assigned,
+    wanted: &[Wanted],
+    copy: PictureCopy,
     now: DateTime<Utc>,
 ) -> Result<Vec<OfLead>> {
-    lock_leads(tx, leads).await?;
-    let stored = reading::by_ids(tx, leads).await?;
-    let Some(campaign) = locked_campaign(tx, of.campaign)
-        .await?
-        .filter(|campaign| campaign.summary.kind == of.kind)
-    else {
-        return Ok(leads
-            .iter()
-            .map(|lead| (*lead, Err(Obstacle::NoCampaign)))
-            .collect());
-    };
-    let mut campaigns = lock_of_leads(tx, leads).await?;
-    if of.replaces {
-        let (replaced, others): (Vec<_>, Vec<_>) =
-            campaigns.into_iter().partition(|running| running.kind == of.kind);
+    let leads: Vec<Uuid> = wanted.iter().map(|one| one.lead).collect();
+    let by_lead: HashMap<LeadId, Assigned> = wanted.iter().map(|one| (LeadId(one.lead), one.of)).collect();
+    lock_leads(tx, &leads).await?;
+    let stored = reading::by_ids(tx, &leads).await?;
+    let known = locked_campaigns(tx, wanted).await?;
+    let mut campaigns = lock_of_leads(tx, &leads).await?;
+    let (replaced, others): (Vec<_>, Vec<_>) = campaigns.into_iter().partition(|running| {
+        let of = by_lead.get(&running.lead);
+        of.is_some_and(|of| of.replaces && of.kind == running.kind && known.contains_key(&of.campaign))
+    });
+    if !replaced.is_empty() {
         end_all(tx, &replaced, Ending::Replaced, now).await?;
-        campaigns = others;
     }
+    campaigns = others;
     let before = touchpoints::load(tx, &campaigns).await?;
-    let running: HashSet<LeadId> = campaigns
+    let running: HashSet<(LeadId, CampaignType)> = campaigns
         .iter()
-        .filter(|running| running.kind == of.kind)
-        .map(|running| running.lead)
+        .map(|running| (running.lead, running.kind))
         .collect();
-    let booker = campaign
-        .summary
-        .booker
-        .as_ref()
-        .map(|(_, code)| Code::new(code).key);
     let obstacles: HashMap<LeadId, Option<Obstacle>> = stored
         .iter()
-        .map(|lead| {
-            let details = &lead.lead.details;
-            let candidate = Candidate {
-                status: lead.lead.status,
-                has_survey: details.survey.is_some(),
-                booker: details.booker.as_ref().map(|code| code.key.as_str()),
-                runs_type: running.contains(&lead.id),
+        .filter_map(|lead| {
+            let of = by_lead.get(&lead.id)?;
+            let obstacle = match known.get(&of.campaign) {
+                None => Some(Obstacle::NoCampaign),
+                Some(campaign) => {
+                    let runs_type = running.contains(&(lead.id, of.kind));
+                    obstacle(of.kind, campaign, lead, runs_type)
+                }
             };
-            (lead.id, start(of.kind, booker.as_deref(), &candidate).err())
+            Some((lead.id, obstacle))
         })
         .collect();
-    let free = stored
+    let new: Vec<LeadCampaign> = stored
         .iter()
-        .filter(|lead| obstacles.get(&lead.id) == Some(&None));
-    let new: Vec<LeadCampaign> = free
-        .map(|lead| new_campaign(lead, &campaign, of.by, now))
+        .filter(|lead| obstacles.get(&lead.id) == Some(&None))
+        .filter_map(|lead| {
+            let of = by_lead.get(&lead.id)?;
+            let named = (lead.id, lead.lead.opportunity_id.as_str());
+            Some(new_campaign(named, known.get(&of.campaign)?, *of, now))
+        })
         .collect();
     let mut assigned: HashMap<Uuid, LeadCampaign> = HashMap::with_capacity(new.len());
     if !new.is_empty() {
-        let steps = pin_steps(tx, &campaign, of.copy, now).await?;
+        let used: BTreeSet<CampaignId> = new.iter().map(|campaign| campaign.campaign).collect();
+        let used = used.iter().filter_map(|id| known.get(id));
+        let steps = pin_steps(tx, used, copy, now).await?;
         let dates = bookers::dates(tx, &stored).await?;
-        for campaign in insert_planned(tx, (campaigns, before), (new, &steps), (&dates, of.by), now).await? {
-            assigned.insert(campaign.lead.0, campaign);
-        }
+        let added = insert_planned(tx, (campaigns, before), (new, &steps), (&dates, &by_lead), now).await?;
+        assigned.extend(added.into_iter().map(|campaign| (campaign.lead.0, campaign)));
     }
     Ok(leads
         .iter()
@@ -180,24 +185,53 @@ pub(super) async fn assign_to(
         .collect())
 }
 
-/// A campaign with its steps, which stay as they are until the transaction ends.
-async fn locked_campaign(tx: &mut TenantTx, id: CampaignId) -> Result<Option<Campaign>> {
-    sqlx::query!(
-        "select id from campaigns where tenant_id = $1 and id = $2 for share",
-        tx.tenant_id().0,
-        id.0,
-    )
-    .fetch_optional(tx.connection())
-    .await?;
-    campaigns::get(tx, id).await
+/// Why a campaign can't be assigned to a lead.
+fn obstacle(kind: CampaignType, campaign: &Campaign, lead: &StoredLead, runs_type: bool) -> Option<Obstacle> {
+    let booker = campaign.summary.booker.as_ref();
+    let booker = booker.map(|(_, code)| Code::new(code).key);
+    let details = &lead.lead.details;
+    let candidate = Candidate {
+        status: lead.lead.status,
+        has_survey: details.survey.is_some(),
+        booker: details.booker.as_ref().map(|code| code.key.as_str()),
+        runs_type,
+    };
+    start(kind, booker.as_deref(), &candidate).err()
 }
 
-fn new_campaign(lead: &StoredLead, campaign: &Campaign, by: UserId, now: DateTime<Utc>) -> LeadCampaign {
+/// The wanted campaigns that exist and have the wanted type, with their steps, which stay as they are
+/// until the transaction ends.
+async fn locked_campaigns(tx: &mut TenantTx, wanted: &[Wanted]) -> Result<HashMap<CampaignId, Campaign>> {
+    let types: HashMap<CampaignId, CampaignType> =
+        wanted.iter().map(|one| (one.of.campaign, one.of.kind)).collect();
+    let ids: Vec<Uuid> = types.keys().map(|id| id.0).collect();
+    sqlx::query!(
+        "select id from campaigns where tenant_id = $1 and id = any($2) order by id for share",
+        tx.tenant_id().0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let campaigns = campaigns::several(tx, &ids).await?.into_iter();
+    Ok(campaigns
+        .map(|campaign| (campaign.summary.id, campaign))
+        .filter(|(id, campaign)| types.get(id) == Some(&campaign.summary.kind))
+        .collect())
+}
+
+/// A new assignment to a lead, given by its id and the partner's.
+pub(super) fn new_campaign(
+    (lead, opportunity_id): (LeadId, &str),
+    campaign: &Campaign,
+    of: Assigned,
+    now: DateTime<Utc>,
+) -> LeadCampaign {
     let summary = &campaign.summary;
+    let sales_person = summary.sales_person.as_ref().map(|(id, _)| *id);
     LeadCampaign {
         id: LeadCampaignId::generate(),
-        lead: lead.id,
-        opportunity_id: lead.lead.opportunity_id.clone(),
+        lead,
+        opportunity_id: opportunity_id.to_owned(),
         kind: summary.kind,
         campaign: summary.id,
         name: summary.name.clone(),
@@ -205,7 +239,11 @@ fn new_campaign(lead: &StoredLead, campaign: &Campaign, by: UserId, now: DateTim
             hour: summary.hour,
             zone: summary.time_zone,
         },
-        sender: summary.sales_person.as_ref().map_or(by, |(id, _)| *id),
+        // What automation assigns is sent by the automated campaign's user.
+        sender: match of.automated {
+            Some(_) => of.by,
+            None => sales_person.unwrap_or(of.by),
+        },
         state: AssignmentState::Pending,
         ending: None,
         assigned_at: now,
@@ -221,32 +259,38 @@ struct PinnedStep {
     snapshot: Uuid,
 }
 
+/// The steps of campaigns with the contents of their templates.
 async fn pin_steps(
     tx: &mut TenantTx,
-    campaign: &Campaign,
+    campaigns: impl Iterator<Item = &Campaign> + Clone,
     copy: PictureCopy,
     now: DateTime<Utc>,
-) -> Result<Vec<PinnedStep>> {
-    let ids: Vec<Uuid> = campaign.steps.iter().map(|named| named.step.template).collect();
+) -> Result<HashMap<CampaignId, Vec<PinnedStep>>> {
+    let steps = campaigns.clone().flat_map(|campaign| &campaign.steps);
+    let ids: BTreeSet<Uuid> = steps.map(|named| named.step.template).collect();
+    let ids: Vec<Uuid> = ids.into_iter().collect();
     let mut kept = BTreeMap::new();
     let mut snapshots: HashMap<Uuid, Uuid> = HashMap::new();
     for template in templates::several(&mut *tx, &ids).await? {
         let pinned = snapshot(tx, (&template, copy), &mut kept, now).await?;
         snapshots.insert(template.id, pinned.id);
     }
-    let steps = campaign.steps.iter().filter_map(|named| {
-        let step = named.step;
-        Some(PinnedStep {
-            timed: Timed {
-                time: step.time,
-                channel: step.channel,
-                sent_on: None,
-            },
-            template: step.template,
-            snapshot: *snapshots.get(&step.template)?,
-        })
+    let pinned = campaigns.map(|campaign| {
+        let steps = campaign.steps.iter().filter_map(|named| {
+            let step = named.step;
+            Some(PinnedStep {
+                timed: Timed {
+                    time: step.time,
+                    channel: step.channel,
+                    sent_on: None,
+                },
+                template: step.template,
+                snapshot: *snapshots.get(&step.template)?,
+            })
+        });
+        (campaign.summary.id, steps.collect())
     });
-    Ok(steps.collect())
+    Ok(pinned.collect())
 }
 
 /// Plans new assignments together with the unended ones of their leads, and writes both. Returns the
@@ -254,17 +298,15 @@ async fn pin_steps(
 async fn insert_planned(
     tx: &mut TenantTx,
     (mut campaigns, mut before): (Vec<LeadCampaign>, Vec<Touchpoint>),
-    (new, steps): (Vec<LeadCampaign>, &[PinnedStep]),
-    (dates, by): (&HashMap<LeadId, LeadDates>, UserId),
+    (new, steps): (Vec<LeadCampaign>, &HashMap<CampaignId, Vec<PinnedStep>>),
+    (dates, by_lead): (&HashMap<LeadId, LeadDates>, &HashMap<LeadId, Assigned>),
     now: DateTime<Utc>,
 ) -> Result<Vec<LeadCampaign>> {
     let ids: HashSet<LeadCampaignId> = new.iter().map(|campaign| campaign.id).collect();
     for campaign in &new {
-        before.extend(
-            steps
-                .iter()
-                .map(|step| Touchpoint::new(campaign, step.timed, (step.template, step.snapshot))),
-        );
+        let steps = steps.get(&campaign.campaign).into_iter().flatten();
+        before
+            .extend(steps.map(|step| Touchpoint::new(campaign, step.timed, (step.template, step.snapshot))));
     }
     campaigns.extend(new);
     campaigns.sort_by_key(|campaign| (campaign.lead, campaign.id));
@@ -275,7 +317,7 @@ async fn insert_planned(
     write_moves(tx, &moves, now).await?;
     let (new, _): (Vec<_>, Vec<_>) = campaigns.into_iter().partition(|campaign| is_new(&campaign.id));
     let settling: BTreeSet<Uuid> = settling(&after).into_iter().collect();
-    insert_campaigns(tx, &new, &settling, (by, now)).await?;
+    insert_campaigns(tx, &new, &settling, (by_lead, now)).await?;
     let first_new = after
         .iter()
         .position(|touchpoint| is_new(&touchpoint.lead_campaign));
@@ -300,6 +342,9 @@ struct NewRow<'a> {
     state: i16,
     activated_at: Option<DateTime<Utc>>,
     settles_at: Option<DateTime<Utc>>,
+    assigned_by: Option<UserId>,
+    automated_campaign_id: Option<AutomatedCampaignId>,
+    occasion: Option<NaiveDate>,
 }
 
 /// Inserts assignments that haven't ended.
@@ -307,11 +352,15 @@ async fn insert_campaigns(
     tx: &mut TenantTx,
     new: &[LeadCampaign],
     settling: &BTreeSet<Uuid>,
-    (by, now): (UserId, DateTime<Utc>),
+    (by_lead, now): (&HashMap<LeadId, Assigned>, DateTime<Utc>),
 ) -> Result<()> {
     let rows: Vec<NewRow<'_>> = new
         .iter()
-        .map(|campaign| NewRow {
+        .map(|campaign| (campaign, by_lead.get(&campaign.lead)))
+        .map(|(campaign, of)| NewRow {
+            assigned_by: of.map(|of| of.by),
+            automated_campaign_id: of.and_then(|of| Some(of.automated?.0)),
+            occasion: of.and_then(|of| Some(of.automated?.1)),
             id: campaign.id,
             lead_id: campaign.lead,
             r#type: campaign.kind.code(),
@@ -329,16 +378,17 @@ async fn insert_campaigns(
     sqlx::query!(
         r#"
         insert into lead_campaigns (tenant_id, id, lead_id, type, campaign_id, name, hour, time_zone, sender_user_id,
-                                    state, activated_at, settles_at, assigned_at, assigned_by)
-        select $1, r.*, $3, $4
+                                    state, activated_at, settles_at, assigned_by, automated_campaign_id, occasion,
+                                    assigned_at)
+        select $1, r.*, $3
         from jsonb_to_recordset($2::jsonb) as r (
             id uuid, lead_id uuid, type smallint, campaign_id uuid, name text, hour smallint, time_zone text,
-            sender_user_id uuid, state smallint, activated_at timestamptz, settles_at timestamptz)
+            sender_user_id uuid, state smallint, activated_at timestamptz, settles_at timestamptz, assigned_by uuid,
+            automated_campaign_id uuid, occasion date)
         "#,
         tx.tenant_id().0,
         Json(&rows) as _,
         now,
-        by.0,
     )
     .execute(tx.connection())
     .await?;

@@ -47,6 +47,12 @@ impl Contents {
         Ok(Self(kept))
     }
 
+    /// The kept content of a template, by the snapshot's id.
+    #[must_use]
+    pub(super) fn id_of(&self, template: Uuid) -> Option<Uuid> {
+        self.0.get(&template).map(|kept| kept.id)
+    }
+
     /// The content of a template.
     #[must_use]
     pub fn of(&self, template: Uuid) -> Option<&Snapshot> {

@@ -4,18 +4,20 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use domain::campaigns::CampaignType;
 use domain::campaigns::assignments::{AssignmentState, Course, courses};
+use domain::campaigns::automation::occasion;
 use domain::campaigns::schedule::LeadDates;
 use domain::campaigns::touchpoints::TouchpointState;
 use domain::ids::{LeadCampaignId, LeadId};
 use uuid::Uuid;
 
 use super::touchpoints::{self, Touchpoint, Withdrawn};
-use super::{LeadCampaign, Move, lock_of_leads, note_settling, schedule_next, write_moves};
+use super::{LeadCampaign, Move, automation, lock_of_leads, note_settling, schedule_next, write_moves};
 use crate::error::Result;
 use crate::leads::bookers;
+use crate::template_snapshots::PictureCopy;
 use crate::transaction::TenantTx;
 
 /// Evaluates up to `limit` leads that changed; returns how many. Skips leads that another
@@ -23,7 +25,12 @@ use crate::transaction::TenantTx;
 ///
 /// # Errors
 /// When the database fails.
-pub async fn evaluate_changed(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>) -> Result<i64> {
+pub async fn evaluate_changed(
+    tx: &mut TenantTx,
+    limit: i64,
+    copy: PictureCopy,
+    now: DateTime<Utc>,
+) -> Result<i64> {
     let changed = sqlx::query!(
         "select id, version from leads \
          where tenant_id = $1 and evaluated_version < version \
@@ -37,7 +44,7 @@ pub async fn evaluate_changed(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>)
     .await?;
     let ids: Vec<Uuid> = changed.iter().map(|row| row.id).collect();
     let versions: Vec<i64> = changed.iter().map(|row| row.version).collect();
-    evaluate(tx, &ids, now).await?;
+    evaluate(tx, &ids, copy, now).await?;
     sqlx::query!(
         "update leads l \
          set evaluated_version = evaluated.version \
@@ -52,11 +59,30 @@ pub async fn evaluate_changed(tx: &mut TenantTx, limit: i64, now: DateTime<Utc>)
     Ok(i64::try_from(ids.len()).unwrap_or(limit))
 }
 
-/// Whether a visible lead changed since it was evaluated.
+/// Evaluates up to `limit` leads that automation considers again although they didn't change: a user
+/// chose them in a preview, or a decision released them. Returns how many.
+///
+/// # Errors
+/// When the database fails.
+pub async fn evaluate_chosen(
+    tx: &mut TenantTx,
+    limit: i64,
+    copy: PictureCopy,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let chosen = automation::locked_chosen(tx, limit).await?;
+    evaluate(tx, &chosen, copy, now).await?;
+    Ok(i64::try_from(chosen.len()).unwrap_or(limit))
+}
+
+/// Whether a visible lead must be evaluated.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn is_any_changed(tx: &mut TenantTx) -> Result<bool> {
+    if automation::is_any_chosen(tx).await? {
+        return Ok(true);
+    }
     Ok(sqlx::query_scalar!(
         r#"select exists (select 1 from leads where tenant_id = $1 and evaluated_version < version) as "is_any!""#,
         tx.tenant_id().0,
@@ -65,8 +91,16 @@ pub async fn is_any_changed(tx: &mut TenantTx) -> Result<bool> {
     .await?)
 }
 
-/// Evaluates the campaigns of leads.
-async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<()> {
+/// Evaluates the campaigns of leads, which are locked: first what they have, then what automation adds.
+async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], copy: PictureCopy, now: DateTime<Utc>) -> Result<()> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    evaluate_assigned(tx, ids, now).await?;
+    automation::assign_automatically(tx, ids, copy, now).await
+}
+
+async fn evaluate_assigned(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<()> {
     let mut campaigns = lock_of_leads(tx, ids).await?;
     if campaigns.is_empty() {
         return Ok(());
@@ -76,6 +110,16 @@ async fn evaluate(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result
     let mut after = before.clone();
     let Planned { moves, withdrawn } = plan(&mut campaigns, &mut after, &dates, now);
     write_moves(tx, &moves, now).await?;
+    let occasions: Vec<(Uuid, NaiveDate)> = campaigns
+        .iter()
+        .filter_map(|campaign| {
+            Some((
+                campaign.id.0,
+                occasion(campaign.kind, dates.get(&campaign.lead)?)?,
+            ))
+        })
+        .collect();
+    automation::move_occasions(tx, &occasions).await?;
     touchpoints::write(tx, &before, &after).await?;
     touchpoints::cancel_messages(tx, &withdrawn, now).await?;
     note_settling(tx, &settling(&after), now).await?;

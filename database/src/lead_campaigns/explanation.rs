@@ -3,14 +3,19 @@
 use chrono::{DateTime, Utc};
 use domain::campaigns::CampaignType;
 use domain::campaigns::assignments::AssignmentState;
+use domain::campaigns::automation::{Case, offer_checks, type_of};
 use domain::campaigns::eligibility::{Candidate, Obstacle};
 use domain::campaigns::explanation::{ChannelFacts, Check, channel_checks, final_status, type_checks};
 use domain::channels::Channel;
+use domain::ids::AutomatedCampaignId;
 use domain::leads::recipient;
 
+use super::automation::{self, Matched, cases};
 use super::of_lead;
+use crate::automated_campaigns;
 use crate::campaigns;
 use crate::error::Result;
+use crate::leads::bookers;
 use crate::leads::reading::StoredLead;
 use crate::outreach_planning::address_facts::AddressFacts;
 use crate::outreach_senders;
@@ -27,6 +32,61 @@ pub struct TypeExplanation {
     pub obstacle: Option<Obstacle>,
     /// What must be true for a campaign to start at once.
     pub checks: Vec<Check>,
+}
+
+/// An automated campaign and a lead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AutomatedExplanation {
+    /// The automated campaign.
+    pub id: AutomatedCampaignId,
+    /// Its name.
+    pub name: String,
+    /// Whether it is on.
+    pub is_on: bool,
+    /// What must be true for it to assign a campaign at the lead's next change. The last ones are known
+    /// only for a lead that it matches.
+    pub checks: Vec<Check>,
+}
+
+/// Why automated campaigns assign something to a lead or don't: those with most conditions met first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn explain_automation(
+    tx: &mut TenantTx,
+    lead: &StoredLead,
+    now: DateTime<Utc>,
+) -> Result<Vec<AutomatedExplanation>> {
+    let dates = bookers::dates_of(tx, lead).await?;
+    let kind = type_of(&dates);
+    let mut explained = Vec::new();
+    for automated in automated_campaigns::list(tx, now).await? {
+        let (keys, draft) = (automated.keys(), &automated.draft);
+        let mut checks = offer_checks(automated.on_since.is_some(), draft.choices, kind).to_vec();
+        checks.extend(keys.checks(&lead.lead));
+        if keys.fit(&lead.lead) {
+            let matched = Matched {
+                lead: lead.id.0,
+                automated: automated.id,
+                user: draft.user,
+                choices: draft.choices,
+                on_since: automated.on_since.unwrap_or(now),
+            };
+            if let Some(candidate) = automation::Candidate::of(matched, &dates) {
+                let cases = cases(tx, &[candidate]).await?;
+                checks.extend(cases.values().flat_map(Case::checks));
+            }
+        }
+        explained.push(AutomatedExplanation {
+            id: automated.id,
+            name: automated.draft.name,
+            is_on: automated.on_since.is_some(),
+            checks,
+        });
+    }
+    let unmet = |one: &AutomatedExplanation| one.checks.iter().filter(|check| !check.is_met).count();
+    explained.sort_by_key(unmet);
+    Ok(explained)
 }
 
 /// Each type with its checks, and the checks of each channel.

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::{LinkedNode, PeopleError, User, document, markets};
 use crate::audit::{self, Action, Entry, Origin};
+use crate::automated_campaigns;
 use crate::companies;
 use crate::error::Result;
 use crate::territory;
@@ -111,6 +112,13 @@ pub async fn remove(
     }
     // Assigning territory refers to the row, so concurrent assignments finish first.
     lock(tx, only_user).await?;
+    // With a company admin the whole company is deleted, its automated campaigns included.
+    if !is_company {
+        let names = automated_campaigns::on_with_user(tx, user.id).await?;
+        if !names.is_empty() {
+            return Err(PeopleError::InAutomation { names });
+        }
+    }
     let nodes = markets::held(tx.connection(), user.tenant_id, only_user).await?;
     let gives_up = is_company && removal == Removal::GivesTerritoryUp;
     if !nodes.is_empty() && !gives_up {

@@ -115,6 +115,9 @@ impl Job {
             Self::LeadImportUndo { .. } => {
                 Kind::new("leadImportUndo", "Undo lead import", Interactive, OrderedForLater, 20)
             }
+            Self::AutomatedPreview { .. } => {
+                Kind::new("automatedPreview", "Preview of an automated campaign", Interactive, Ordered, 5)
+            }
             Self::BulkAssignment { .. } => {
                 Kind::new("bulkAssignment", "Campaign assignment", Interactive, OrderedForLater, 20)
             }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, SecondsFormat, Utc};
 use sha2::{Digest as _, Sha256};
 
-use super::{Code, Contact, Lead, Note, SmsConsent};
+use super::survey::Survey;
+use super::{Code, Contact, Lead, LeadStatus, Note, SmsConsent};
+use crate::move_types::MoveType;
 
 /// The SHA-256 of a lead's canonical form.
 pub type Digest = [u8; 32];
@@ -23,11 +25,22 @@ const NOTES: &str = "Notes";
 /// The history's name of the status.
 pub const STATUS: &str = "disposition";
 
+/// The history's name of the move type.
+pub const MOVE_TYPE: &str = "moveType";
+
+/// The history's name of the booker's code.
+pub const BOOKER: &str = "BookerServiceProvider";
+
+/// The history's name of the sales person id.
+pub const SALES_PERSON: &str = "SalesPersonQLABId";
+
 /// The history's name of the day of the survey.
 pub const SURVEY_DATE: &str = "SurveyDate";
 
 /// The history's name of the time of the survey.
 pub const SURVEY_TIME: &str = "SurveyTime";
+
+const RECEIVED: &str = "receivedDate";
 
 /// A field of a lead by its name on the wire.
 struct Part {
@@ -74,6 +87,45 @@ pub fn changes(before: &Lead, after: &Lead) -> BTreeMap<&'static str, (Option<St
     changes
 }
 
+/// The lead before a change, as far as automation depends on it: status, move type, booker, sales
+/// person id, survey and receipt. The rest is as after the change. `changed` is stored by
+/// [`changes`].
+#[must_use]
+pub fn undone(after: &Lead, changed: &BTreeMap<String, (Option<String>, Option<String>)>) -> Lead {
+    let old = |name: &str| changed.get(name).map(|(old, _)| old.as_deref());
+    let mut lead = after.clone();
+    if let Some(Some(name)) = old(STATUS) {
+        let known = LeadStatus::ALL.iter().find(|status| status.name() == name);
+        lead.status = known.copied().unwrap_or(lead.status);
+    }
+    if let Some(name) = old(MOVE_TYPE) {
+        lead.move_type = MoveType::ALL
+            .iter()
+            .copied()
+            .find(|kind| Some(kind.name()) == name);
+    }
+    if let Some(code) = old(BOOKER) {
+        lead.details.booker = code.map(Code::new);
+    }
+    if let Some(code) = old(SALES_PERSON) {
+        lead.details.sales_person = code.map(Code::new);
+    }
+    let now = lead.details.survey;
+    let day = match old(SURVEY_DATE) {
+        Some(day) => day.and_then(|day| day.parse().ok()),
+        None => now.map(|survey| survey.day),
+    };
+    let at = match old(SURVEY_TIME) {
+        Some(at) => at.and_then(|at| at.parse().ok()),
+        None => now.and_then(|survey| survey.at),
+    };
+    lead.details.survey = day.map(|day| Survey { day, at });
+    if let Some(Some(at)) = old(RECEIVED) {
+        lead.received_at = at.parse().unwrap_or(lead.received_at);
+    }
+    lead
+}
+
 /// The fields in a fixed order.
 fn parts(lead: &Lead) -> Vec<Part> {
     let details = &lead.details;
@@ -82,8 +134,8 @@ fn parts(lead: &Lead) -> Vec<Part> {
         plain("opportunityId", Some(lead.opportunity_id.clone())),
         plain("opportunityType", details.opportunity_type.clone()),
         plain(STATUS, Some(lead.status.name().to_owned())),
-        plain("moveType", lead.move_type.map(|kind| kind.name().to_owned())),
-        plain("receivedDate", Some(time(lead.received_at))),
+        plain(MOVE_TYPE, lead.move_type.map(|kind| kind.name().to_owned())),
+        plain(RECEIVED, Some(time(lead.received_at))),
         plain("modifiedDate", lead.modified_at.map(time)),
         plain("FirstName", details.first_name.clone()),
         plain("LastName", details.last_name.clone()),
@@ -91,8 +143,8 @@ fn parts(lead: &Lead) -> Vec<Part> {
         contact("CellPhoneNumber", details.cell_phone.as_ref()),
         contact("HomePhoneNumber", details.home_phone.as_ref()),
         contact("WorkPhoneNumber", details.work_phone.as_ref()),
-        code("BookerServiceProvider", details.booker.as_ref()),
-        code("SalesPersonQLABId", details.sales_person.as_ref()),
+        code(BOOKER, details.booker.as_ref()),
+        code(SALES_PERSON, details.sales_person.as_ref()),
         plain(SURVEY_DATE, survey.map(|survey| survey.day.to_string())),
         plain(SURVEY_TIME, survey.and_then(|survey| survey.at).map(time)),
         plain("RequestedMoveDate", details.move_on.map(|day| day.to_string())),

@@ -128,7 +128,7 @@ async fn receive(
     at: DateTime<Utc>,
 ) -> Result<()> {
     leads::send(tx, source, &[item], at).await?;
-    while evaluation::evaluate_changed(tx, BATCH, at).await? == BATCH {}
+    while evaluation::evaluate_changed(tx, BATCH, |_, _| None, at).await? == BATCH {}
     Ok(())
 }
 

@@ -1,10 +1,11 @@
 //! The wire format of the explanation of a lead's campaigns and channels.
 
-use database::lead_campaigns::explanation::TypeExplanation;
+use database::lead_campaigns::explanation::{AutomatedExplanation, TypeExplanation};
 use domain::campaigns::assignments::AssignmentState;
 use domain::campaigns::explanation::Check;
 use domain::channels::Channel;
 use poem_openapi::{Enum, Object};
+use uuid::Uuid;
 
 /// Why campaigns start for a lead or don't.
 #[derive(Debug, Object)]
@@ -14,6 +15,22 @@ pub struct LeadExplanationOut {
     pub types: Vec<TypeExplanationOut>,
     /// The channels.
     pub channels: Vec<ChannelExplanationOut>,
+    /// The automated campaigns of the company, those with most conditions met first.
+    pub automated_campaigns: Vec<AutomatedExplanationOut>,
+}
+
+/// An automated campaign with its checks.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AutomatedExplanationOut {
+    /// The automated campaign.
+    pub automated_campaign_id: Uuid,
+    /// Its name.
+    pub name: String,
+    /// Whether it is on.
+    pub is_active: bool,
+    /// What must be true for it to assign a campaign at the lead's next change.
+    pub checks: Vec<CheckOut>,
 }
 
 /// What a lead has of a campaign type.
@@ -73,8 +90,18 @@ pub struct CheckOut {
 /// An explanation for the wire.
 pub fn explanation_out(
     (types, channels): (Vec<TypeExplanation>, Vec<(Channel, Vec<Check>)>),
+    automated: Vec<AutomatedExplanation>,
 ) -> LeadExplanationOut {
     LeadExplanationOut {
+        automated_campaigns: automated
+            .into_iter()
+            .map(|one| AutomatedExplanationOut {
+                automated_campaign_id: one.id.0,
+                name: one.name,
+                is_active: one.is_on,
+                checks: one.checks.into_iter().map(check_out).collect(),
+            })
+            .collect(),
         types: types.into_iter().map(type_out).collect(),
         channels: channels
             .into_iter()

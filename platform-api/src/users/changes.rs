@@ -125,7 +125,8 @@ impl UserChangesApi {
     /// Delete a user; a company admin with the whole company.
     ///
     /// A user with markets can't be deleted, unless a super admin deletes a company admin and
-    /// releases the company's markets. Errors: `404 1002`, `409 1015` or `409 STALE_WRITE`.
+    /// releases the company's markets. Errors: `404 1002`, `409 1015`, `409 6051` for a user of an
+    /// automated campaign that is on, or `409 STALE_WRITE`.
     #[oai(path = "/delete-user", method = "delete", operation_id = "deleteUser")]
     async fn delete_user(
         &self,

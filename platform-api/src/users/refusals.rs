@@ -27,6 +27,13 @@ pub(super) fn refusal(error: PeopleError, linked: ErrorCode) -> ApiError {
             linked,
             nodes.into_iter().map(|node| detail(linked, node)).collect(),
         ),
+        PeopleError::InAutomation { names } => {
+            let code = ErrorCode::UserInAutomation;
+            ApiError::worded(
+                code,
+                format!("{} Switch these off first: {}.", code.words(), names.join(", ")),
+            )
+        }
         PeopleError::LastSuperAdmin => {
             ApiError::with_words(linked, "At least one super admin must remain active.")
         }

@@ -4,6 +4,7 @@
 
 mod acting;
 mod assigning;
+mod automated;
 mod bulk;
 mod last_slot;
 mod model;
@@ -117,7 +118,11 @@ impl Moves {
     async fn settle(&self) {
         let now = self.world.now();
         let mut tx = self.world.tenant(self.world.database.a.tenant_id).await;
-        while evaluation::evaluate_changed(&mut tx, 100, now).await.unwrap() > 0 {}
+        while evaluation::evaluate_changed(&mut tx, 100, |_, _| None, now)
+            .await
+            .unwrap()
+            > 0
+        {}
         let mut after = None;
         while let Some(looked) = handoff::hand_off_due(&mut tx, after, 100, now).await.unwrap() {
             after = Some(looked.last);

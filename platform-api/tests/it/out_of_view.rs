@@ -15,11 +15,14 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 44] = [
+const OTHER_IDS: [&str; 51] = [
     "apiKeyId",
     "assignmentId",
+    "automatedCampaignId",
+    "bookerId",
     "bookerServiceProviderId",
     "campaignId",
+    "closerCampaign",
     "company",
     "companyUserId",
     "companyUserIds[]",
@@ -41,11 +44,15 @@ const OTHER_IDS: [&str; 44] = [
     "ownerId",
     "parentSubMarketId",
     "parentSubmarketId",
+    "preSaleCampaign",
+    "previewId",
     "propertyFilterId",
     "prospectingLogId",
+    "reEngageCampaign",
     "rejectionId",
     "replyId",
     "salesPerson",
+    "salesPersonId",
     "sessionId",
     "smsTemplateId",
     "sourceId",

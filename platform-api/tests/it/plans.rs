@@ -426,6 +426,16 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadEvents", "opportunityId=OPP-7", None, Page),
         ("getAssignment", "assignmentId={user}", None, Page),
         ("getUpcomingTouchpoints", "", None, Page),
+        ("getAutomatedCampaigns", "", None, Page),
+        ("getAutomatedCampaign", "", None, Page),
+        ("getAutomationState", "", None, Page),
+        ("getAutomatedPreview", "previewId={user}", None, Page),
+        (
+            "getAutomatedPreviewLeads",
+            "",
+            Some(json!({ "previewId": "{user}", "set": 1 })),
+            Page,
+        ),
         ("getLeadStreetView", "opportunityId=OPP-7", None, Page),
         (
             "getLeadPropertyMatch",

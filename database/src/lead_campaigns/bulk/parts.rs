@@ -8,7 +8,7 @@ use domain::campaigns::eligibility::Obstacle;
 use domain::ids::{BulkAssignmentId, JobId, LeadCampaignId};
 use uuid::Uuid;
 
-use super::super::assigning::{Assigned, assign_to, end_all};
+use super::super::assigning::{Assigned, Wanted, assign_to, end_all};
 use super::super::lock_of_leads;
 use super::{BulkAssignment, BulkState, Outcome, locked};
 use crate::error::Result;
@@ -72,9 +72,10 @@ pub async fn assign_part(
         kind: bulk.kind,
         by: bulk.created_by,
         replaces: false,
-        copy,
+        automated: None,
     };
-    let results = assign_to(tx, &leads, of, now).await?;
+    let wanted: Vec<Wanted> = leads.iter().map(|lead| Wanted { lead: *lead, of }).collect();
+    let results = assign_to(tx, &wanted, copy, now).await?;
     let outcomes: Vec<LeadOutcome> = results
         .into_iter()
         .map(|(lead, result)| match result {

@@ -39,6 +39,8 @@ async function withEveryRead<Mutation>(useMutation: () => Mutation) {
 
 const USERS = [
   // The sales person of a campaign.
+  '/campaigns/automated-campaigns',
+  '/campaigns/automated-campaigns/{id}',
   '/campaigns/list',
   '/campaigns/{id}',
   '/dashboard/get-admin-stackedchartdata',

@@ -23,6 +23,16 @@ export const AuditListIn = {
   action: { maxLength: 27 },
 } as const;
 
+export const AutomatedCampaignIn = {
+  name: { maxLength: 64 },
+  salesPersonQLABId: { maxLength: 1048576 },
+} as const;
+
+export const AutomatedPreviewLeadsIn = {
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const CampaignIn = {
   templateName: { maxLength: 1048576 },
   campaignTiming: { maxLength: 1048576 },

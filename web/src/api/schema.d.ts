@@ -426,7 +426,8 @@ export interface paths {
         /**
          * Delete a user; a company admin with the whole company.
          * @description A user with markets can't be deleted, unless a super admin deletes a company admin and
-         *     releases the company's markets. Errors: `404 1002`, `409 1015` or `409 STALE_WRITE`.
+         *     releases the company's markets. Errors: `404 1002`, `409 1015`, `409 6051` for a user of an
+         *     automated campaign that is on, or `409 STALE_WRITE`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -4316,6 +4317,215 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/automated-campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the automated campaigns of the company.
+         * @description Newest first, at most 500. For company users with the lead plugin.
+         */
+        get: operations["getAutomatedCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/automated-campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an automated campaign.
+         * @description For company users with the lead plugin. `404 NOT_FOUND` unknown automated campaign.
+         */
+        get: operations["getAutomatedCampaign"];
+        /**
+         * Change an automated campaign.
+         * @description Leads keep what it assigned to them. Another move type, booker, sales person id or campaign switches it off.
+         *     Equal values change nothing. For Company Admins and Submarket Owners with the lead plugin; `403 2` for `isActive`
+         *     if the caller may not switch it. `400 1014` with the fields that are refused, `409 DuplicateAutomatedCampaign`
+         *     when the company has another one with the move type, booker and sales person id, `422 6048` for a re-engage
+         *     campaign of another booker, `409 PREVIEW_OUTDATED` when it is off, `isActive` is true and `previewId` names no
+         *     current preview, `409 STALE_WRITE` when `version` is given and no longer current, `404 NOT_FOUND` unknown
+         *     automated campaign.
+         */
+        put: operations["updateAutomatedCampaign"];
+        post?: never;
+        /**
+         * Delete an automated campaign.
+         * @description What it assigned stays. For Company Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown
+         *     automated campaign, `409 6006` while it is on.
+         */
+        delete: operations["deleteAutomatedCampaign"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/create-automated-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an automated campaign.
+         * @description It is off, whatever `isActive` says; switching it on needs a preview. For Company Admins and Submarket Owners with
+         *     the lead plugin. `400 1014` with the fields that are refused, `409 DuplicateAutomatedCampaign` when the company
+         *     has one with the move type, booker and sales person id, `422 6048` for a re-engage campaign of another booker,
+         *     `404 NOT_FOUND` for a company that was deleted meanwhile.
+         */
+        post: operations["createAutomatedCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/switch-automated-campaign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch an automated campaign on or off.
+         * @description On needs its newest preview, which must be current: from then on leads that change get campaigns, and so do the
+         *     leads of the preview's second part that are chosen. Off changes nothing that was assigned. For Company Admins with
+         *     the lead plugin, and for Submarket Owners where the sales person is the Submarket Owner or one of its Bucket
+         *     Owners, `403 2` for others. `404 NOT_FOUND` unknown automated campaign, `409 PREVIEW_OUTDATED` without a current
+         *     preview.
+         */
+        post: operations["switchAutomatedCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/get-automation-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether automation has stopped.
+         * @description It stops after 1,000 automatic assignments within an hour; further leads wait for a Company Admin's decision. For
+         *     company users with the lead plugin.
+         */
+        get: operations["getAutomationState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/decide-automation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about the leads that wait since automation stopped.
+         * @description With `isContinued` they get their campaigns, up to 1,000 more within an hour. Otherwise they get none until they
+         *     change again. Without a stop nothing changes. For Company Admins with the lead plugin.
+         */
+        post: operations["decideAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/order-automated-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a preview of an automated campaign.
+         * @description A job calculates what it would have done with the changes of the last 30 days, and what the leads would get that
+         *     qualify today; 10,000 leads each at most. Nothing is assigned. The preview can be used for 24 hours to switch it
+         *     on, until the automated campaign or one of its campaigns changes. For Company Admins and Submarket Owners with the
+         *     lead plugin. `404 NOT_FOUND` unknown automated campaign. Other errors: `429 RATE_LIMITED`.
+         */
+        post: operations["orderAutomatedPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/get-automated-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a preview of an automated campaign.
+         * @description Its state and its figures. For Company Admins and Submarket Owners with the lead plugin. `404 NOT_FOUND` unknown
+         *     preview.
+         */
+        get: operations["getAutomatedPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/get-automated-preview-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a page of the leads of a preview.
+         * @description The last start first, with the touchpoints of each campaign. For Company Admins and Submarket Owners with the lead
+         *     plugin. `404 NOT_FOUND` unknown preview.
+         */
+        post: operations["getAutomatedPreviewLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/booker-service-providers": {
         parameters: {
             query?: never;
@@ -4376,7 +4586,8 @@ export interface paths {
         /**
          * Delete a booker code.
          * @description Leads keep the code. For Company Admins and Submarket Owners with the lead plugin. `404
-         *     NOT_FOUND` unknown booker, `409 6014` while a campaign has it.
+         *     NOT_FOUND` unknown booker, `409 6014` while a campaign or an automated
+         *     campaign has it.
          */
         delete: operations["deleteBookerServiceProvider"];
         options?: never;
@@ -4536,7 +4747,7 @@ export interface paths {
         /**
          * Delete a campaign.
          * @description A Bucket Owner deletes only own campaigns, `403 2` for others. For company users with the lead plugin.
-         *     `404 NOT_FOUND` unknown campaign, `409 6006` with the names of leads that have it.
+         *     `404 NOT_FOUND` unknown campaign, `409 6006` with the names of automated campaigns and leads that have it.
          */
         delete: operations["deleteCampaign"];
         options?: never;
@@ -4922,7 +5133,7 @@ export interface paths {
         /**
          * Delete a SalesPersonQLABId.
          * @description Leads keep the id. For Company Admins and Submarket Owners with the lead plugin. `404
-         *     NOT_FOUND` unknown sales person.
+         *     NOT_FOUND` unknown sales person, `409 6017` while an automated campaign has it.
          */
         delete: operations["deleteSalesPerson"];
         options?: never;
@@ -5322,6 +5533,337 @@ export interface components {
              * @description Only before this time.
              */
             to?: string;
+        };
+        /**
+         * AutomatedCampaignIn
+         * @description An automated campaign to save.
+         */
+        AutomatedCampaignIn: {
+            /** @description Its name, 1 to 150 characters. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The move type of its leads, 1 to 7.
+             */
+            moveType?: number;
+            /**
+             * Format: uuid
+             * @description The booker of its leads.
+             */
+            bookerId?: string;
+            /** @description The SalesPersonQLABId of its leads, one of the company's list. */
+            salesPersonQLABId?: string;
+            /**
+             * Format: uuid
+             * @description The user who sends what it assigns.
+             */
+            salesPersonId?: string;
+            /**
+             * Format: uuid
+             * @description What leads get that have a survey.
+             */
+            preSaleCampaign?: string;
+            /**
+             * Format: uuid
+             * @description What leads get that have no survey; a campaign of the same booker.
+             */
+            reEngageCampaign?: string;
+            /**
+             * Format: uuid
+             * @description What leads get that decide.
+             */
+            closerCampaign?: string;
+            /**
+             * @description Whether it assigns.
+             * @default false
+             */
+            isActive?: boolean;
+            /**
+             * Format: int32
+             * @description The version that was read, if it must be the current one.
+             */
+            version?: number;
+            /**
+             * Format: uuid
+             * @description The preview by which it is switched on.
+             */
+            previewId?: string;
+        };
+        /**
+         * AutomatedCampaignOut
+         * @description An automated campaign.
+         */
+        AutomatedCampaignOut: {
+            /**
+             * Format: uuid
+             * @description The automated campaign.
+             */
+            automatedCampaignId: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The move type of its leads.
+             */
+            moveType: number;
+            /**
+             * Format: uuid
+             * @description The booker of its leads.
+             */
+            bookerId: string;
+            /** @description The code of the booker. */
+            bookerName: string;
+            /** @description The SalesPersonQLABId of its leads. */
+            salesPersonQLABId: string;
+            /**
+             * Format: uuid
+             * @description The user who sends what it assigns.
+             */
+            salesPersonId: string;
+            /**
+             * Format: uuid
+             * @description The same.
+             */
+            salesPerson: string;
+            /** @description The user's full name. */
+            salesPersonFullName: string;
+            /**
+             * Format: uuid
+             * @description The pre-sale campaign.
+             */
+            preSaleCampaign?: string;
+            /** @description Its name. */
+            preSaleCampaignName?: string;
+            /**
+             * Format: uuid
+             * @description The re-engage campaign.
+             */
+            reEngageCampaign?: string;
+            /** @description Its name. */
+            reEngageCampaignName?: string;
+            /**
+             * Format: uuid
+             * @description The closer campaign.
+             */
+            closerCampaign?: string;
+            /** @description Its name. */
+            closerCampaignName?: string;
+            /** @description Whether it assigns. */
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description When it was switched on; absent while it is off.
+             */
+            onSince?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            creationTime: string;
+            /**
+             * Format: int32
+             * @description Its version, to send with a change.
+             */
+            version: number;
+            /** @description Whether it is off and has no current preview. */
+            needsPreview: boolean;
+            /**
+             * Format: uuid
+             * @description Its newest preview, also an outdated one.
+             */
+            previewId?: string;
+            /** @description Whether the caller may change and delete it. */
+            canEdit: boolean;
+            /** @description Whether the caller may switch it on and off. */
+            canSwitch: boolean;
+        };
+        /**
+         * AutomatedExplanationOut
+         * @description An automated campaign with its checks.
+         */
+        AutomatedExplanationOut: {
+            /**
+             * Format: uuid
+             * @description The automated campaign.
+             */
+            automatedCampaignId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether it is on. */
+            isActive: boolean;
+            /** @description What must be true for it to assign a campaign at the lead's next change. */
+            checks: components["schemas"]["CheckOut"][];
+        };
+        /**
+         * AutomatedPreviewIn
+         * @description An automated campaign to preview.
+         */
+        AutomatedPreviewIn: {
+            /**
+             * Format: uuid
+             * @description The automated campaign.
+             */
+            automatedCampaignId: string;
+        };
+        /**
+         * AutomatedPreviewLeadOut
+         * @description A lead of a preview.
+         */
+        AutomatedPreviewLeadOut: {
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description The lead's name. */
+            leadName: string;
+            /**
+             * Format: int32
+             * @description The type of the campaign: 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /** @description The campaign. */
+            campaignName: string;
+            /**
+             * Format: date-time
+             * @description When it would start.
+             */
+            startsAt: string;
+            /** @description Its touchpoints in the order of the campaign. */
+            touchpoints: components["schemas"]["AutomatedPreviewTouchpointOut"][];
+        };
+        /**
+         * AutomatedPreviewLeadsIn
+         * @description A page of the leads of a preview.
+         */
+        AutomatedPreviewLeadsIn: {
+            /**
+             * Format: uuid
+             * @description The preview.
+             */
+            previewId: string;
+            /**
+             * Format: int32
+             * @description 1 from now on, 2 now.
+             */
+            set: number;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200; larger values are clamped.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * AutomatedPreviewOut
+         * @description A preview of an automated campaign.
+         */
+        AutomatedPreviewOut: {
+            /**
+             * Format: uuid
+             * @description The preview.
+             */
+            previewId: string;
+            /**
+             * Format: uuid
+             * @description The automated campaign.
+             */
+            automatedCampaignId: string;
+            /**
+             * Format: int32
+             * @description 1 calculating, 2 ready, 3 failed.
+             */
+            state: number;
+            /** @description Whether the automated campaign can be switched on by it. */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was calculated.
+             */
+            calculatedAt?: string;
+            /** @description What the automated campaign would have done with the changes of the last 30 days. */
+            fromNowOn: components["schemas"]["PreviewCountsOut"];
+            /** @description What the leads would get that qualified at the preview. */
+            now: components["schemas"]["PreviewCountsOut"];
+        };
+        /**
+         * AutomatedPreviewTouchpointOut
+         * @description A touchpoint of a previewed lead.
+         */
+        AutomatedPreviewTouchpointOut: {
+            /** @description 1 email, 2 SMS, 3 mailer. */
+            messageType: components["schemas"]["ChannelCode"];
+            /** @description The name of its template. */
+            templateName: string;
+            /**
+             * Format: date-time
+             * @description When it is due; absent while its day is not known.
+             */
+            dueAt?: string;
+            /**
+             * Format: int32
+             * @description 1 goes, 2 held or delayed, 3 expires, 4 never sent, 5 its day is not known.
+             */
+            state: number;
+            /** @description Why, in words. */
+            reason?: string;
+        };
+        /**
+         * AutomatedSwitchIn
+         * @description An automated campaign to switch.
+         */
+        AutomatedSwitchIn: {
+            /**
+             * Format: uuid
+             * @description The automated campaign.
+             */
+            automatedCampaignId: string;
+            /** @description Whether it assigns. */
+            isActive: boolean;
+            /**
+             * Format: uuid
+             * @description Its newest preview, to switch it on.
+             */
+            previewId?: string;
+            /** @description The leads of the preview's second part that get their campaigns at once, at most 1,000. */
+            opportunityIds?: string[];
+            /**
+             * @description Whether all leads of that part get them.
+             * @default false
+             */
+            isAllOfNow?: boolean;
+        };
+        /**
+         * AutomationDecisionIn
+         * @description What happens to the leads that wait.
+         */
+        AutomationDecisionIn: {
+            /** @description Whether they get their campaigns. */
+            isContinued: boolean;
+        };
+        /**
+         * AutomationStateOut
+         * @description Whether automation has stopped.
+         */
+        AutomationStateOut: {
+            /**
+             * Format: date-time
+             * @description When it stopped; absent while it works.
+             */
+            stoppedAt?: string;
+            /**
+             * Format: int64
+             * @description The leads that wait for a decision.
+             */
+            waitingLeads: number;
+            /** @description Whether the caller may decide. */
+            canDecide: boolean;
         };
         /**
          * AvailabilityOut
@@ -6939,6 +7481,30 @@ export interface components {
             result: components["schemas"]["ApiKeyMadeOut"];
         };
         /**
+         * Envelope_AutomatedCampaignOut
+         * @description A successful answer.
+         */
+        Envelope_AutomatedCampaignOut: {
+            /** @description The result. */
+            result: components["schemas"]["AutomatedCampaignOut"];
+        };
+        /**
+         * Envelope_AutomatedPreviewOut
+         * @description A successful answer.
+         */
+        Envelope_AutomatedPreviewOut: {
+            /** @description The result. */
+            result: components["schemas"]["AutomatedPreviewOut"];
+        };
+        /**
+         * Envelope_AutomationStateOut
+         * @description A successful answer.
+         */
+        Envelope_AutomationStateOut: {
+            /** @description The result. */
+            result: components["schemas"]["AutomationStateOut"];
+        };
+        /**
          * Envelope_AvailabilityOut
          * @description A successful answer.
          */
@@ -7273,6 +7839,14 @@ export interface components {
         Envelope_PageOut_AuditEntryOut: {
             /** @description The result. */
             result: components["schemas"]["PageOut_AuditEntryOut"];
+        };
+        /**
+         * Envelope_PageOut_AutomatedPreviewLeadOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_AutomatedPreviewLeadOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_AutomatedPreviewLeadOut"];
         };
         /**
          * Envelope_PageOut_CampaignRowOut
@@ -7699,6 +8273,14 @@ export interface components {
             result: components["schemas"]["AuditActionOut"][];
         };
         /**
+         * Envelope_list_AutomatedCampaignOut
+         * @description A successful answer.
+         */
+        Envelope_list_AutomatedCampaignOut: {
+            /** @description The result. */
+            result: components["schemas"]["AutomatedCampaignOut"][];
+        };
+        /**
          * Envelope_list_BookerOut
          * @description A successful answer.
          */
@@ -8011,7 +8593,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6017" | "6051" | "DuplicateAutomatedCampaign" | "PREVIEW_OUTDATED" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -8688,6 +9270,8 @@ export interface components {
             types: components["schemas"]["TypeExplanationOut"][];
             /** @description The channels. */
             channels: components["schemas"]["ChannelExplanationOut"][];
+            /** @description The automated campaigns of the company, those with most conditions met first. */
+            automatedCampaigns: components["schemas"]["AutomatedExplanationOut"][];
         };
         /**
          * LeadFieldError
@@ -11295,6 +11879,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_AutomatedPreviewLeadOut
+         * @description A page of a list.
+         */
+        PageOut_AutomatedPreviewLeadOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["AutomatedPreviewLeadOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_CampaignRowOut
          * @description A page of a list.
          */
@@ -11612,7 +12209,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll" | "leadCampaignsWrite";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "automationDecide" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll" | "leadCampaignsWrite";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -11916,10 +12513,84 @@ export interface components {
          */
         PostcardWeight: "regular" | "bold";
         /**
+         * PreviewCountsOut
+         * @description The figures of a part of a preview.
+         */
+        PreviewCountsOut: {
+            /**
+             * Format: int64
+             * @description The campaigns that start.
+             */
+            leads: number;
+            /**
+             * Format: int64
+             * @description Their touchpoints.
+             */
+            touchpoints: number;
+            /**
+             * Format: int64
+             * @description Those that go at their time.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Those that are held or delayed at their time.
+             */
+            held: number;
+            /**
+             * Format: int64
+             * @description Those that expire.
+             */
+            expired: number;
+            /**
+             * Format: int64
+             * @description Those that are never sent.
+             */
+            canceled: number;
+            /**
+             * Format: int64
+             * @description The emails that go or are held.
+             */
+            emails: number;
+            /**
+             * Format: int64
+             * @description The texts that go or are held.
+             */
+            texts: number;
+            /**
+             * Format: int64
+             * @description The postcards that go or are held.
+             */
+            mailers: number;
+            /**
+             * Format: double
+             * @description The price of the messages that go, in US dollars, by the providers' price lists.
+             */
+            cost: number;
+            /** @description The campaigns by type. */
+            byType: components["schemas"]["PreviewTypeOut"][];
+        };
+        /**
          * @description What would happen to a touchpoint.
          * @enum {string}
          */
         PreviewStatus: "planned" | "waits" | "expired" | "refused" | "unknown";
+        /**
+         * PreviewTypeOut
+         * @description The number of campaigns of a type.
+         */
+        PreviewTypeOut: {
+            /**
+             * Format: int32
+             * @description 1 pre-sale, 2 re-engage, 3 closer.
+             */
+            type: number;
+            /**
+             * Format: int64
+             * @description The campaigns that start.
+             */
+            leads: number;
+        };
         /**
          * PreviewedTouchpointOut
          * @description A touchpoint for the lead.
@@ -15459,6 +16130,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description This SalesPersonQLABId is in use and can't be deleted. */
+        6017: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description The campaign could not be assigned. */
         6019: {
             headers: {
@@ -15504,6 +16184,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description The lead has another booker than the campaign. */
+        6048: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description ID already exists */
         6053: {
             headers: {
@@ -15542,6 +16231,15 @@ export interface components {
         };
         /** @description The assignment isn't in a state that allows this. */
         ASSIGNMENT_STATE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description An automated campaign with this move type, booker and sales person already exists. */
+        DuplicateAutomatedCampaign: {
             headers: {
                 [name: string]: unknown;
             };
@@ -15614,6 +16312,15 @@ export interface components {
         };
         /** @description No changes found! */
         NO_CHANGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
+        /** @description Preview the automated campaign before you switch it on. */
+        PREVIEW_OUTDATED: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22856,6 +23563,350 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    getAutomatedCampaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_AutomatedCampaignOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getAutomatedCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The automated campaign. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    updateAutomatedCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The automated campaign. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomatedCampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["6048"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    deleteAutomatedCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The automated campaign. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6006"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    createAutomatedCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomatedCampaignIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["DuplicateAutomatedCampaign"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["6048"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    switchAutomatedCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomatedSwitchIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedCampaignOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["PREVIEW_OUTDATED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getAutomationState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomationStateOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    decideAutomation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationDecisionIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomationStateOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    orderAutomatedPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomatedPreviewIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedPreviewOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getAutomatedPreview: {
+        parameters: {
+            query: {
+                /** @description The preview. */
+                previewId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_AutomatedPreviewOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getAutomatedPreviewLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomatedPreviewLeadsIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_AutomatedPreviewLeadOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     getBookerServiceProviders: {
         parameters: {
             query?: never;
@@ -23935,6 +24986,7 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["6017"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -55,7 +55,7 @@ export function ComboInput<Values extends FieldValues>({
       renderInput={(params) => (
         <TextField
           {...params}
-          label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+          label={optional === true ? <OptionalLabel>{label}</OptionalLabel> : label}
           name={name}
           placeholder={placeholder}
           error={problem !== undefined}

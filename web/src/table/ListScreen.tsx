@@ -44,8 +44,11 @@ interface ListScreenProps<Row extends RowData> {
   selectionBar?: (chosen: Row[], clear: () => void, save: () => void) => ReactNode;
   /** Whether all rows of the list are selected, also those of other pages. */
   isAllSelected?: boolean;
-  /** Called when the user selects rows or clears the selection. All rows of the list are then no longer selected. */
-  onSelect?: () => void;
+  /**
+   * Called with the ids of the selected rows of all pages, when the user selects rows or clears the selection. All rows of the
+   * list are then no longer selected.
+   */
+  onSelect?: (ids: string[]) => void;
   /** That there are no rows, if the list has its own words. */
   none?: string;
   /** What would be here and the step that fills it, below "No items found". */
@@ -110,8 +113,9 @@ export function ListScreen<Row extends RowData>({
     enableSorting: onSort !== undefined,
     state: { sorting, columnVisibility, rowSelection },
     onRowSelectionChange: (update) => {
-      setPicked((before) => (typeof update === 'function' ? update(isAllSelected ? rowSelection : before) : update));
-      onSelect?.();
+      const next = typeof update === 'function' ? update(rowSelection) : update;
+      setPicked(next);
+      onSelect?.(Object.keys(next).filter((id) => next[id]));
     },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;

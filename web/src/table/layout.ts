@@ -8,6 +8,8 @@ import { type Columns, namedColumns } from './columns';
 export type ListName =
   | 'api-keys'
   | 'audit'
+  | 'automated-campaigns'
+  | 'automated-preview'
   | 'campaigns'
   | 'consents'
   | 'dry-run'

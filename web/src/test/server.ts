@@ -106,6 +106,8 @@ export const server = setupServer(
   answer('get', '/lead-campaigns/opportunity/{opportunityId}', []),
   answer('get', '/lead-campaigns/touchpoints/{opportunityId}', []),
   answer('get', '/leads/get-lead-events', []),
+  answer('get', '/campaigns/automated-campaigns', []),
+  answer('get', '/campaigns/get-automation-state', { waitingLeads: 0, canDecide: false }),
   answer('get', '/campaigns/get-upcoming-touchpoints', { timeZone: 'America/New_York', days: [], caps: [] }),
   answer('post', '/campaigns/preview-campaign', { touchpoints: [], warnings: [], leads: 0, isAll: true }),
   answer('post', '/leads/get-rejected-rows', { data: [], recordsTotal: 0 }),

@@ -3,6 +3,7 @@
 export const texts = {
   title: 'Campaigns',
   types: { 1: 'Pre-sale', 2: 'Re-engage', 3: 'Closer' },
+  byType: 'Campaigns by type',
   listOf: (type: string) => `${type} campaigns`,
   create: 'Create Campaign',
   failed: 'Couldn’t load the campaigns.',
@@ -24,8 +25,6 @@ export const texts = {
   askDeleteCampaign: (name: string) => `Delete “${name}”?`,
   deleteCampaignHelp: 'It can’t be assigned to leads any more. This can’t be undone.',
 
-  codesOfOthers: 'Company Admins and Submarket Owners manage booker codes and SalesPersonQLABIds.',
-
   manageBookers: 'Manage Booker Codes',
   booker: 'Booker code',
   timeZone: 'Time zone',
@@ -33,6 +32,10 @@ export const texts = {
   bookers: 'Booker codes',
   noBookers: 'No booker codes yet. Add the codes that your leads arrive under.',
   loadingBookers: 'Loading booker codes',
+  bookerAdded: 'Booker code added successfully',
+  bookerUpdated: 'Booker code updated successfully',
+  /** The notice 9001. */
+  bookerDeleted: 'Booker service provider deleted',
   bookerWhat: 'booker code',
   edit: (code: string) => `Edit ${code}`,
   editedFirst: 'Finish editing first',
@@ -42,6 +45,9 @@ export const texts = {
   addQlabId: 'Add SalesPersonQLABId',
   qlabIds: 'SalesPersonQLABIds',
   noQlabIds: 'No SalesPersonQLABIds yet. Add the ids that your leads arrive with.',
+  qlabIdAdded: 'SalesPersonQLABId added successfully',
+  /** The notice 9002. */
+  qlabIdDeleted: 'Sales person deleted',
   loadingQlabIds: 'Loading SalesPersonQLABIds',
 
   add: 'Add',

@@ -2,6 +2,8 @@
 
 export const texts = {
   title: 'Why / why not',
+  automated: 'Automated campaigns',
+  inactive: 'Inactive',
   loading: 'Loading the explanation',
   failed: 'Couldn’t load the explanation.',
   types: 'Campaign types',

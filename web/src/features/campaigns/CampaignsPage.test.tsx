@@ -6,8 +6,9 @@ import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
 import { aCampaignRow, acme } from './test-campaigns';
-// Imported ahead, because loading it can take long on a busy machine.
+// Imported ahead, because loading them can take long on a busy machine.
 import './CampaignEditor';
+import './automated/AutomatedCampaigns';
 
 const BOOKERS = '/campaigns/booker-service-providers';
 const BOOKER = '/campaigns/booker-service-providers/{id}';
@@ -31,7 +32,7 @@ describe('the campaigns', () => {
     await findPage('Campaigns');
     expect(await screen.findByText('No Campaigns Found')).toBeInTheDocument();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Pre-sale', 'Re-engage', 'Closer']);
-    for (const name of ['Manage Booker Codes', 'Manage SalesPersonQLABIds']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+    for (const name of ['Manage Booker Codes', 'Manage SalesPersonQLABIds']) expect(await screen.findByRole('button', { name })).toBeInTheDocument();
     await expectAccessible();
     const [create] = screen.getAllByRole('link', { name: 'Create Campaign' });
     if (create) await userEvent.click(create);

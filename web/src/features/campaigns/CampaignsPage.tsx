@@ -2,9 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useId, useMemo } from 'react';
 import type { CampaignRow } from '../../api/types';
 import { paths } from '../../lib/paths';
 import { ComingUp } from '../../outreach/lazy-coming-up';
@@ -24,6 +25,7 @@ import { campaignColumns } from './columns';
 import { loadCampaignEditor } from './lazy-editor';
 import { CAMPAIGNS_DEFAULTS, requestOf } from './search';
 
+const AutomatedCampaigns = lazy(() => import('./automated/AutomatedCampaigns').then(({ AutomatedCampaigns: component }) => ({ default: component })));
 const loadBookerCodes = () => import('./BookerCodes').then(({ BookerCodes: component }) => ({ default: component }));
 const BookerCodes = lazy(loadBookerCodes);
 const loadQlabIds = () => import('./QlabIds').then(({ QlabIds: component }) => ({ default: component }));
@@ -40,7 +42,7 @@ const TABS = CAMPAIGN_TYPES.map((type) => ({ name: String(type), label: texts.ty
 export function CampaignsPage() {
   const { user: viewer } = appRoute.useRouteContext();
   return may(viewer, 'leadsRead') ? (
-    <CompanyCampaigns mayWrite={may(viewer, 'campaignsWrite')} mayWriteCodes={may(viewer, 'bookersWrite')} />
+    <CompanyCampaigns mayWrite={may(viewer, 'campaignsWrite')} mayWriteAll={may(viewer, 'campaignsWriteAll')} mayWriteCodes={may(viewer, 'bookersWrite')} />
   ) : (
     <Page title={texts.title}>
       <Card>
@@ -52,9 +54,17 @@ export function CampaignsPage() {
   );
 }
 
-function CompanyCampaigns({ mayWrite, mayWriteCodes }: { mayWrite: boolean; mayWriteCodes: boolean }) {
+interface CompanyCampaignsProps {
+  mayWrite: boolean;
+  /** Whether also automated campaigns, and campaigns of others. */
+  mayWriteAll: boolean;
+  mayWriteCodes: boolean;
+}
+
+function CompanyCampaigns({ mayWrite, mayWriteAll, mayWriteCodes }: CompanyCampaignsProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const headingId = useId();
   const list = useList({
     name: 'campaigns',
     query: useQuery(campaignsQuery(requestOf(search))),
@@ -79,57 +89,67 @@ function CompanyCampaigns({ mayWrite, mayWriteCodes }: { mayWrite: boolean; mayW
       </ButtonLink>
     );
 
-  return (
-    <Page title={texts.title} count={list.count}>
-      <PageTabs
-        label={texts.title}
-        tabs={TABS}
-        value={String(search.type)}
-        onChange={(type) => void navigate({ search: { ...CAMPAIGNS_DEFAULTS, size: search.size, type: campaignTypeOf(Number(type)) } })}
+  const codeButtons = mayWriteCodes && (
+    <>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={(event) => ask({ dialog: 'bookers' }, event.currentTarget)}
+        onPointerEnter={() => void loadBookerCodes()}
+        onFocus={() => void loadBookerCodes()}
       >
-        <ListScreen
-          list={list}
-          label={texts.listOf(texts.types[search.type])}
-          columns={columns}
-          rowId={({ campaignId }) => campaignId}
-          lead={
-            mayWriteCodes ? (
+        {texts.manageBookers}
+      </Button>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        onClick={(event) => ask({ dialog: 'qlabIds' }, event.currentTarget)}
+        onPointerEnter={() => void loadQlabIds()}
+        onFocus={() => void loadQlabIds()}
+      >
+        {texts.manageQlabIds}
+      </Button>
+    </>
+  );
+
+  return (
+    <Page title={texts.title}>
+      <Suspense fallback={<Card sx={{ height: 480 }} />}>
+        <AutomatedCampaigns mayWrite={mayWriteAll} tools={codeButtons} />
+      </Suspense>
+      <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mt: 1 }}>
+          <Typography variant="h2" id={headingId}>
+            {texts.byType}
+          </Typography>
+          <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {list.count}
+          </Box>
+        </Box>
+        <PageTabs
+          label={texts.title}
+          tabs={TABS}
+          value={String(search.type)}
+          onChange={(type) => void navigate({ search: { ...CAMPAIGNS_DEFAULTS, size: search.size, type: campaignTypeOf(Number(type)) } })}
+        >
+          <ListScreen
+            list={list}
+            label={texts.listOf(texts.types[search.type])}
+            columns={columns}
+            rowId={({ campaignId }) => campaignId}
+            actions={create('contained')}
+            onOpen={({ campaignId }) => void navigate(paths.campaign(campaignId))}
+            none={texts.none}
+            emptyHint={
               <>
-                <Button
-                  variant="outlined"
-                  aria-haspopup="dialog"
-                  onClick={(event) => ask({ dialog: 'bookers' }, event.currentTarget)}
-                  onPointerEnter={() => void loadBookerCodes()}
-                  onFocus={() => void loadBookerCodes()}
-                >
-                  {texts.manageBookers}
-                </Button>
-                <Button
-                  variant="outlined"
-                  aria-haspopup="dialog"
-                  onClick={(event) => ask({ dialog: 'qlabIds' }, event.currentTarget)}
-                  onPointerEnter={() => void loadQlabIds()}
-                  onFocus={() => void loadQlabIds()}
-                >
-                  {texts.manageQlabIds}
-                </Button>
+                <span>{texts.noneHelp[search.type]}</span>
+                {create('outlined')}
               </>
-            ) : (
-              <Box sx={{ alignSelf: 'center', color: 'text.secondary' }}>{texts.codesOfOthers}</Box>
-            )
-          }
-          actions={create('contained')}
-          onOpen={({ campaignId }) => void navigate(paths.campaign(campaignId))}
-          none={texts.none}
-          emptyHint={
-            <>
-              <span>{texts.noneHelp[search.type]}</span>
-              {create('outlined')}
-            </>
-          }
-          reservedHeight={290}
-        />
-      </PageTabs>
+            }
+            reservedHeight={290}
+          />
+        </PageTabs>
+      </Box>
       <Suspense fallback={<Card sx={{ height: 180 }} />}>
         <ComingUp />
       </Suspense>

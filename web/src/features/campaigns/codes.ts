@@ -2,13 +2,14 @@
 import { useCall } from '../../api/calls';
 import { del, post, put } from '../../api/client';
 import type { AddBookerIn, Booker, SalesPerson, UpdateBookerIn } from '../../api/types';
+import { texts } from '../../texts/campaigns';
 import { toastNotice } from '../../ui/toasts';
 
 export function useAddBooker() {
   return useCall((body: AddBookerIn) => post('/campaigns/booker-service-providers/create', { body }), {
     // The form shows the refusal.
     meta: { silent: true },
-    onSuccess: () => toastNotice('bookerAdded'),
+    onSuccess: () => toastNotice('done', { said: texts.bookerAdded }),
   });
 }
 
@@ -18,7 +19,7 @@ export function useUpdateBooker() {
     {
       meta: { silent: true },
       reloads: 'awaited',
-      onSuccess: () => toastNotice('bookerUpdated'),
+      onSuccess: () => toastNotice('done', { said: texts.bookerUpdated }),
     },
   );
 }
@@ -26,20 +27,20 @@ export function useUpdateBooker() {
 export function useDeleteBooker() {
   return useCall(({ bookerId: id }: Booker) => del('/campaigns/booker-service-providers/{id}', { path: { id } }), {
     evenIfRefused: true,
-    onSuccess: () => toastNotice('bookerDeleted'),
+    onSuccess: () => toastNotice('done', { said: texts.bookerDeleted }),
   });
 }
 
 export function useAddQlabId() {
   return useCall((body: string) => post('/campaigns/sales-persons/create', { body }), {
     meta: { silent: true },
-    onSuccess: () => toastNotice('qlabIdAdded'),
+    onSuccess: () => toastNotice('done', { said: texts.qlabIdAdded }),
   });
 }
 
 export function useDeleteQlabId() {
   return useCall(({ salesPersonId: id }: SalesPerson) => del('/campaigns/sales-persons/{id}', { path: { id } }), {
     evenIfRefused: true,
-    onSuccess: () => toastNotice('qlabIdDeleted'),
+    onSuccess: () => toastNotice('done', { said: texts.qlabIdDeleted }),
   });
 }

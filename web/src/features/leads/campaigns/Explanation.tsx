@@ -30,6 +30,19 @@ export function Explanation({ opportunityId }: { opportunityId: string }) {
             <TypeItem key={explained.type} explained={explained} />
           ))}
         </Group>
+        {data.automatedCampaigns.length > 0 && (
+          <Group title={texts.automated}>
+            {data.automatedCampaigns.map(({ automatedCampaignId, name, isActive, checks }) => (
+              <Subject
+                key={automatedCampaignId}
+                name={name}
+                tone={isActive ? 'success' : 'muted'}
+                state={isActive ? texts.states.active : texts.inactive}
+                checks={checks}
+              />
+            ))}
+          </Group>
+        )}
         <Group title={texts.channels}>
           {data.channels.map(({ messageType, checks }) => {
             const reaches = checks.every(({ isMet }) => isMet);

@@ -40,6 +40,14 @@ const explanation: LeadExplanation = {
     },
     { messageType: 3, checks: [{ name: 'Postal address', isMet: true, value: '1 Elm St, Denver, CO 80202', needed: 'A complete address' }] },
   ],
+  automatedCampaigns: [
+    {
+      automatedCampaignId: '00000000-0000-7000-8000-0000000000a1',
+      name: 'Interstate NY',
+      isActive: true,
+      checks: [{ name: 'Move type', isMet: false, value: 'Alaska', needed: 'Interstate' }],
+    },
+  ],
 };
 
 async function openLead() {
@@ -70,6 +78,7 @@ describe('why campaigns start for a lead and channels reach it', () => {
     expect(checksOf('Re-Engage')).toEqual(['Booker: None Not met · Needed: A booker with a re-engage campaign']);
     expect(checksOf('Closer')).toEqual(['Status: Survey Scheduled Not met · Needed: Pending']);
     expect(checksOf('SMS')).toEqual(['Phone number: (212) 555-0143 Met', 'Consent to texts: No Not met · Needed: Yes']);
+    expect(checksOf('Interstate NY')).toEqual(['Move type: Alaska Not met · Needed: Interstate']);
     const part = (name: string) => screen.getByRole('region', { name });
     expect(part('Pre-Sale')).toHaveTextContent('ActiveBefore the survey');
     expect(part('Re-Engage')).toHaveTextContent('Can’t be assignedThe lead has no booker.');

@@ -13,7 +13,8 @@ use crate::error::Result;
 use crate::stored;
 use crate::transaction::TenantTx;
 
-pub use writing::{SaveError, Saved, create, delete, switch_off, switch_on, update};
+pub(crate) use writing::switch_on;
+pub use writing::{SaveError, Saved, create, delete, switch_off, update};
 
 /// An automated campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ mod previewing;
 mod wire;
 
 use database::automated_campaigns::{self as automated, AutomatedCampaign, SaveError, Saved};
-use database::lead_campaigns::automation::{self, Chosen};
+use database::lead_campaigns::automation::{self, Chosen, SwitchError};
 use database::sales_person_ids;
 use database::{Session, TenantTx};
 use domain::campaigns::automation::{Choices, Draft, MOST_AUTOMATED};
@@ -150,7 +150,7 @@ impl AutomatedCampaignsApi {
             automated::switch_off(&mut tx, id, by).await?;
         } else if body.is_active && !was_on && saved == Saved::Kept {
             let preview = body.preview_id.map(AutomatedPreviewId);
-            automated::switch_on(&mut tx, id, (preview, &Chosen::Leads(Vec::new())), by).await?;
+            automation::switch_on(&mut tx, id, (preview, &Chosen::Leads(Vec::new())), by).await?;
         }
         let stored = stored(&state, &mut tx, id).await?;
         tx.commit().await?;
@@ -210,7 +210,7 @@ impl AutomatedCampaignsApi {
         may_switch(&auth.0, &before)?;
         if body.is_active {
             let preview = body.preview_id.map(AutomatedPreviewId);
-            automated::switch_on(&mut tx, id, (preview, &chosen), by).await?;
+            automation::switch_on(&mut tx, id, (preview, &chosen), by).await?;
         } else {
             automated::switch_off(&mut tx, id, by).await?;
         }
@@ -385,8 +385,17 @@ impl From<SaveError> for ApiError {
             SaveError::OtherBooker => Self::of_field(ErrorCode::BookerMismatch, "reEngageCampaign"),
             SaveError::InUse => Self::of(ErrorCode::CampaignInUse),
             SaveError::Outdated => Self::of(ErrorCode::PreviewOutdated),
-            SaveError::NotPreviewed => Self::field("opportunityIds", "Not in the preview"),
             SaveError::Database(error) => error.into(),
+        }
+    }
+}
+
+impl From<SwitchError> for ApiError {
+    fn from(error: SwitchError) -> Self {
+        match error {
+            SwitchError::Refused(error) => error.into(),
+            SwitchError::NotPreviewed => Self::field("opportunityIds", "Not in the preview"),
+            SwitchError::Database(error) => error.into(),
         }
     }
 }

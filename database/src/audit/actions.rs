@@ -346,8 +346,9 @@ mod tests {
              leadImportUndone outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
              apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
-             bookerCodeDeleted campaignCreated campaignChanged campaignDeleted leadCampaignAssigned \
-             leadCampaignRemoved leadCampaignsAssigned leadCampaignsUndone leadCampaignsResumed \
+             bookerCodeDeleted campaignCreated campaignChanged campaignDeleted automatedCampaignCreated \
+             automatedCampaignChanged automatedCampaignSwitched automatedCampaignDeleted automationDecided \
+             leadCampaignAssigned leadCampaignRemoved leadCampaignsAssigned leadCampaignsUndone leadCampaignsResumed \
              leadMessageSent touchpointPaused touchpointResumed touchpointSentNow touchpointResent \
              touchpointTextsRenewed salesPersonIdAdded salesPersonIdDeleted"
         );

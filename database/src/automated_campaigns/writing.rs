@@ -12,7 +12,6 @@ use super::{AutomatedCampaign, get};
 use crate::audit::{self, Action, Entry, Origin};
 use crate::companies;
 use crate::error::{DbError, Result, constraint};
-use crate::lead_campaigns::automation::{self, Chosen};
 use crate::transaction::TenantTx;
 
 /// Why an automated campaign can't be saved.
@@ -48,9 +47,6 @@ pub enum SaveError {
     /// It has no current preview.
     #[error("there is no current preview")]
     Outdated,
-    /// One of the chosen leads is not in the preview.
-    #[error("a chosen lead is not in the preview")]
-    NotPreviewed,
     /// The database failed.
     #[error(transparent)]
     Database(#[from] DbError),
@@ -185,26 +181,24 @@ pub async fn update(
 }
 
 /// Switches an automated campaign on by its newest preview, which must be current: from now on it
-/// assigns campaigns to leads that change, and also to those of the preview that a user chose. One
-/// that is on stays as it is.
+/// assigns campaigns to leads that change. Returns whether it was off.
 ///
 /// # Errors
-/// [`SaveError::Outdated`] without a current preview, [`SaveError::NotPreviewed`] for a lead that the
-/// preview doesn't offer, [`SaveError::NoUser`] when its user is gone.
-pub async fn switch_on(
+/// [`SaveError::Outdated`] without a current preview, [`SaveError::NoUser`] when its user is gone.
+pub(crate) async fn switch_on(
     tx: &mut TenantTx,
     id: AutomatedCampaignId,
-    (preview, chosen): (Option<AutomatedPreviewId>, &Chosen),
+    preview: Option<AutomatedPreviewId>,
     (origin, now): (&Origin, DateTime<Utc>),
-) -> Result<(), SaveError> {
+) -> Result<bool, SaveError> {
     let before = locked(tx, id, now).await?;
     if before.on_since.is_some() {
-        return Ok(());
+        return Ok(false);
     }
-    let preview = match before.preview {
-        Some((newest, true)) if preview == Some(newest) => newest,
+    match before.preview {
+        Some((newest, true)) if preview == Some(newest) => {}
         _ => return Err(SaveError::Outdated),
-    };
+    }
     check(tx, &before.draft).await?;
     sqlx::query!(
         "update automated_campaigns set is_active = true, on_since = $3 where tenant_id = $1 and id = $2",
@@ -215,8 +209,8 @@ pub async fn switch_on(
     .execute(tx.connection())
     .await
     .map_err(DbError::from)?;
-    automation::choose(tx, preview, chosen, now).await?;
-    record_switch(tx, &before, true, (origin, now)).await
+    record_switch(tx, &before, true, (origin, now)).await?;
+    Ok(true)
 }
 
 /// Switches an automated campaign off. What it assigned stays. One that is off stays as it is.

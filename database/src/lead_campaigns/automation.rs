@@ -13,11 +13,12 @@ use domain::campaigns::automation::{COUNTED_FIELDS, Case, Choices, MOST_PER_HOUR
 use domain::campaigns::schedule::LeadDates;
 use domain::ids::{AutomatedCampaignId, AutomatedPreviewId, CampaignId, LeadId, UserId};
 use serde_json::json;
+use thiserror::Error;
 use uuid::Uuid;
 
 use super::assigning::{Assigned, Wanted, assign_to};
 use crate::audit::{self, Action, Entry, Origin};
-use crate::automated_campaigns::SaveError;
+use crate::automated_campaigns::{self, SaveError};
 use crate::error::{DbError, Result};
 use crate::leads::{bookers, evaluation as orders};
 use crate::template_snapshots::PictureCopy;
@@ -383,16 +384,46 @@ pub enum Chosen {
     Leads(Vec<String>),
 }
 
-/// Marks the chosen leads of a preview, so that their evaluation assigns the campaigns.
+/// Why an automated campaign isn't switched on.
+#[derive(Debug, Error)]
+pub enum SwitchError {
+    /// It can't be switched on.
+    #[error(transparent)]
+    Refused(#[from] SaveError),
+    /// One of the chosen leads is not in the preview.
+    #[error("a chosen lead is not in the preview")]
+    NotPreviewed,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] DbError),
+}
+
+/// Switches an automated campaign on by its newest preview, which must be current: from now on it
+/// assigns campaigns to leads that change, and also to those of the preview that a user chose. One
+/// that is on stays as it is.
 ///
 /// # Errors
-/// [`SaveError::NotPreviewed`] for a lead that the preview doesn't offer.
-pub(crate) async fn choose(
+/// [`SwitchError`] when it is refused.
+pub async fn switch_on(
+    tx: &mut TenantTx,
+    id: AutomatedCampaignId,
+    (preview, chosen): (Option<AutomatedPreviewId>, &Chosen),
+    (origin, now): (&Origin, DateTime<Utc>),
+) -> Result<(), SwitchError> {
+    let was_off = automated_campaigns::switch_on(tx, id, preview, (origin, now)).await?;
+    match preview {
+        Some(preview) if was_off => choose(tx, preview, chosen, now).await,
+        _ => Ok(()),
+    }
+}
+
+/// Marks the chosen leads of a preview, so that their evaluation assigns the campaigns.
+async fn choose(
     tx: &mut TenantTx,
     preview: AutomatedPreviewId,
     chosen: &Chosen,
     now: DateTime<Utc>,
-) -> Result<(), SaveError> {
+) -> Result<(), SwitchError> {
     let ids = match chosen {
         Chosen::All => None,
         Chosen::Leads(ids) if ids.is_empty() => return Ok(()),
@@ -412,7 +443,7 @@ pub(crate) async fn choose(
     .await
     .map_err(DbError::from)?;
     if ids.is_some_and(|ids| leads.len() < ids.len()) {
-        return Err(SaveError::NotPreviewed);
+        return Err(SwitchError::NotPreviewed);
     }
     note(tx, &leads, state::CHOSEN, now).await?;
     Ok(orders::schedule(tx, now, now).await?)

@@ -127,14 +127,9 @@ pub async fn update(
         return Ok(Saved::Kept);
     }
     check(tx, draft).await?;
-    let saved = if before.on_since.is_some() && !before.draft.does_the_same(draft) {
-        Saved::SwitchedOff
-    } else {
-        Saved::Kept
-    };
     // A preview shows neither the name nor the sender, so it can still be used after they change.
     let is_same = before.draft.does_the_same(draft);
-    let stays_on = before.on_since.filter(|_| saved == Saved::Kept);
+    let stays_on = before.on_since.filter(|_| is_same);
     sqlx::query!(
         "update automated_campaigns \
          set name = $3, move_type = $4, booker_id = $5, sales_person_id = $6, user_id = $7, pre_sale_campaign_id = $8, \
@@ -174,10 +169,11 @@ pub async fn update(
         .before(audited(&before.draft))
         .after(audited(draft));
     audit::record(tx, &entry, origin, now).await?;
-    if saved == Saved::SwitchedOff {
+    if before.on_since.is_some() && !is_same {
         record_switch(tx, &before, false, (origin, now)).await?;
+        return Ok(Saved::SwitchedOff);
     }
-    Ok(saved)
+    Ok(Saved::Kept)
 }
 
 /// Switches an automated campaign on by its newest preview, which must be current: from now on it

@@ -1217,6 +1217,7 @@ CREATE TABLE public.leads (
     origin_zip text GENERATED ALWAYS AS ("left"((details #>> '{origin,zipCode}'::text[]), 16)) STORED,
     matched_version bigint DEFAULT 0 NOT NULL,
     evaluated_version bigint DEFAULT 0 NOT NULL,
+    booked_at timestamp with time zone,
     CONSTRAINT leads_digest CHECK ((octet_length(digest) = 32)),
     CONSTRAINT leads_status CHECK (((status >= 1) AND (status <= 9)))
 );
@@ -1254,6 +1255,8 @@ COMMENT ON COLUMN public.leads.origin_zip IS 'The zip code where the move begins
 COMMENT ON COLUMN public.leads.matched_version IS 'The version whose address was last compared with the listings.';
 
 COMMENT ON COLUMN public.leads.evaluated_version IS 'The version by which its campaigns were last planned.';
+
+COMMENT ON COLUMN public.leads.booked_at IS 'When Doorstep first stored the status Booked. Undoing an import that set it clears it.';
 
 CREATE TABLE public.leases (
     name text NOT NULL,
@@ -1790,6 +1793,9 @@ CREATE TABLE public.messages (
     unwanted_at timestamp with time zone,
     sender_user_id uuid,
     lead_id uuid,
+    campaign_id uuid,
+    step_anchor smallint,
+    step_days smallint,
     CONSTRAINT messages_audience CHECK (((audience >= 1) AND (audience <= 3))),
     CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 6))),
     CONSTRAINT messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
@@ -1810,6 +1816,7 @@ END AND ((event IS NULL) OR (cause = 2)))),
     CONSTRAINT messages_recipient CHECK (((realtor_id IS NULL) OR (NOT (audience IS DISTINCT FROM 1)))),
     CONSTRAINT messages_sender_channel CHECK (((sender_user_id IS NULL) OR (channel = 1))),
     CONSTRAINT messages_state CHECK (((state >= 0) AND (state <= 8))),
+    CONSTRAINT messages_step CHECK ((((step_anchor IS NULL) = (step_days IS NULL)) AND ((step_anchor IS NULL) OR (campaign_id IS NOT NULL)))),
     CONSTRAINT messages_units CHECK ((units > 0))
 );
 
@@ -1868,6 +1875,12 @@ COMMENT ON COLUMN public.messages.unwanted_at IS 'Since when it is no longer wan
 COMMENT ON COLUMN public.messages.sender_user_id IS 'The user whose e-mail account sends it (domain::messages::lane::Lane); null for the account of the company.';
 
 COMMENT ON COLUMN public.messages.lead_id IS 'The move lead that receives it.';
+
+COMMENT ON COLUMN public.messages.campaign_id IS 'The campaign of the touchpoint that it sends; null for other messages.';
+
+COMMENT ON COLUMN public.messages.step_anchor IS 'The event that the touchpoint''s day counts from (domain::campaigns::steps::Anchor); null for an immediate one.';
+
+COMMENT ON COLUMN public.messages.step_days IS 'The days after that event.';
 
 COMMENT ON CONSTRAINT messages_origin ON public.messages IS 'Origins: 2 listing event, 3 touchpoint, 4 touchpoint sent early, 6 Doorstep''s own. Manual (1) and test (5) may go to any recipient.';
 
@@ -3554,6 +3567,8 @@ CREATE INDEX lead_words_by_lead ON public.lead_words USING btree (tenant_id, lea
 
 COMMENT ON INDEX public.lead_words_by_lead IS 'The words of a changed or deleted lead.';
 
+CREATE INDEX leads_booked ON public.leads USING btree (tenant_id, booked_at, id) WHERE (booked_at IS NOT NULL);
+
 CREATE INDEX leads_by_booker ON public.leads USING btree (tenant_id, booker_key, received_at, id) WHERE (booker_key IS NOT NULL);
 
 COMMENT ON INDEX public.leads_by_booker IS 'The list filtered by booker.';
@@ -3701,6 +3716,8 @@ COMMENT ON INDEX public.messages_held_since IS 'Held messages, for re-examinatio
 CREATE INDEX messages_in_hand ON public.messages USING btree (channel, state, due_at) WHERE (state = ANY (ARRAY[0, 1, 4, 6]));
 
 COMMENT ON INDEX public.messages_in_hand IS 'Unsettled messages of all companies.';
+
+CREATE INDEX messages_of_campaign ON public.messages USING btree (tenant_id, campaign_id, COALESCE(sent_at, ended_at) DESC, id DESC) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX messages_of_job ON public.messages USING btree (tenant_id, job_id) WHERE (job_id IS NOT NULL);
 
@@ -4263,6 +4280,9 @@ ALTER TABLE ONLY public.message_snapshots
 
 ALTER TABLE ONLY public.message_turns
     ADD CONSTRAINT message_turns_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
+
+ALTER TABLE ONLY public.messages
+    ADD CONSTRAINT messages_campaign FOREIGN KEY (tenant_id, campaign_id) REFERENCES public.campaigns(tenant_id, id);
 
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
@@ -5661,6 +5681,8 @@ GRANT SELECT(matched_version) ON TABLE public.leads TO doorstep_worker;
 
 GRANT UPDATE(evaluated_version) ON TABLE public.leads TO doorstep_app;
 GRANT SELECT(evaluated_version) ON TABLE public.leads TO doorstep_worker;
+
+GRANT UPDATE(booked_at) ON TABLE public.leads TO doorstep_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.leases TO doorstep_worker;
 

@@ -108,6 +108,7 @@ pub mod realtors;
 pub mod reference;
 pub mod report_files;
 pub mod report_rows;
+pub mod results;
 pub mod routes;
 pub mod sales_person_ids;
 pub mod saved_views;

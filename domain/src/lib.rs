@@ -45,6 +45,7 @@ pub mod quiet_hours;
 pub mod realtors;
 pub mod recipients;
 pub mod reports;
+pub mod results;
 pub mod roles;
 pub mod saved_views;
 pub mod sms_senders;

@@ -2,6 +2,7 @@
 
 mod new_text;
 mod preview;
+mod results;
 mod touchpoints;
 mod upcoming;
 mod wire;
@@ -9,14 +10,14 @@ mod wire;
 use database::campaigns::{self, Campaign, SaveError};
 use database::lead_campaigns::campaign_preview::{self, Contents};
 use database::lead_campaigns::{new_text as text, upcoming as coming, warnings};
-use database::{Session, TenantTx};
+use database::{Session, TenantTx, companies, results as counting};
 use domain::campaigns::{self as rules, CampaignType, Draft, MOST_CAMPAIGNS, SendingHour};
 use domain::ids::{BookerCodeId, CampaignId, UserId};
 use domain::roles::Permission;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::Path;
+use poem_openapi::param::{Path, Query};
 use uuid::Uuid;
 
 use crate::auth::Auth;
@@ -31,6 +32,7 @@ use crate::state::ApiState;
 use crate::tags::Tag;
 use new_text::{NewTemplateIn, NewTemplateOut};
 use preview::{CampaignPreviewIn, CampaignPreviewOut, preview_out, touchpoints_out};
+use results::{CampaignResultsOut, ResultLeadOut, ResultLeadsIn, counted, lead_out, results_out};
 use upcoming::{UpcomingTouchpointsOut, upcoming_out};
 use wire::{
     CampaignChoiceOut, CampaignIn, CampaignListIn, CampaignOut, CampaignRowOut, campaign_out, choice_out,
@@ -106,6 +108,64 @@ impl CampaignsApi {
         let upcoming = coming::upcoming(&mut tx, state.clock.now()).await?;
         tx.commit().await?;
         answer(upcoming_out(upcoming))
+    }
+
+    /// Get the results of a campaign.
+    ///
+    /// The outcomes of the messages that it sent in the twelve months, the quarter or the month, in total, by touchpoint, by
+    /// booker and by sales person. A message counts on the day it was sent. For company users with the lead plugin.
+    /// `404 NOT_FOUND` unknown campaign.
+    #[oai(
+        path = "/get-campaign-results",
+        method = "get",
+        operation_id = "getCampaignResults"
+    )]
+    async fn get_campaign_results(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// The campaign.
+        #[oai(name = "campaignId")]
+        campaign_id: Query<Uuid>,
+        /// 1 the twelve months to today, 2 since the quarter's first day, 3 since the month's.
+        timeframe: Query<i32>,
+    ) -> Answer<CampaignResultsOut> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let timeframe =
+            results::timeframe(timeframe.0).map_err(|fault| ApiError::field("timeframe", fault))?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let campaign = stored(&mut tx, CampaignId(campaign_id.0)).await?;
+        let period = timeframe.period(state.clock.now(), companies::time_zone(&mut tx).await?);
+        let counted = counting::of_campaign(&mut tx, &campaign, period.begins_at).await?;
+        tx.commit().await?;
+        let of = (campaign.summary.id.0, campaign.summary.name);
+        answer(results_out(of, period, counted))
+    }
+
+    /// List the messages that a figure of the results counts, with their leads.
+    ///
+    /// The latest first, ten by default; `recordsTotal` is the figure. For company users with the lead plugin.
+    /// `404 NOT_FOUND` unknown campaign.
+    #[oai(path = "/get-result-leads", method = "post", operation_id = "getResultLeads")]
+    async fn get_result_leads(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        body: Body<ResultLeadsIn>,
+    ) -> Answer<PageOut<ResultLeadOut>> {
+        let scope = auth.0.allow_company(Permission::LeadsRead)?;
+        let mut checks = Checks::default();
+        let timeframe = checks.take("timeframe", results::timeframe(body.timeframe));
+        let counted = counted(&mut checks, &body);
+        let page = page(&mut checks, body.page_index, body.page_size);
+        let ((timeframe, counted), page) = checks.finish(timeframe.zip(counted).zip(page))?;
+        let mut tx = state.db.tenant(&scope).await?;
+        let campaign = stored(&mut tx, CampaignId(body.campaign_id)).await?;
+        let period = timeframe.period(state.clock.now(), companies::time_zone(&mut tx).await?);
+        let since = period.begins_at;
+        let (touches, total) = counting::counted(&mut tx, campaign.summary.id, since, &counted, page).await?;
+        tx.commit().await?;
+        answer(PageOut::new(touches.into_iter().map(lead_out), total))
     }
 
     /// Use the current text of a template for touchpoints that wait.

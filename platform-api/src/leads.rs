@@ -30,6 +30,8 @@ use explanation::{LeadExplanationOut, explanation_out};
 use property_match::{LeadPropertyMatchIn, LeadPropertyMatchOut};
 use query::LeadListIn;
 
+pub use answers::LeadStatusName;
+
 /// The calls about leads.
 pub struct LeadsApi;
 

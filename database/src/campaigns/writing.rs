@@ -285,14 +285,8 @@ pub async fn check(tx: &mut TenantTx, draft: &Draft) -> Result<(), SaveError> {
 }
 
 async fn insert_steps(tx: &mut TenantTx, id: CampaignId, steps: &[Step]) -> Result<()> {
-    let times: Vec<(Option<i16>, Option<i16>)> = steps
-        .iter()
-        .map(|step| match step.time {
-            StepTime::Immediate => (None, None),
-            StepTime::On { anchor, days } => (Some(anchor.code()), Some(days)),
-        })
-        .collect();
-    let (anchors, days): (Vec<_>, Vec<_>) = times.into_iter().unzip();
+    let times = steps.iter().map(|step| step.time.codes());
+    let (anchors, days): (Vec<_>, Vec<_>) = times.unzip();
     let channels: Vec<i16> = steps.iter().map(|step| step.channel.code()).collect();
     let templates: Vec<Uuid> = steps.iter().map(|step| step.template).collect();
     sqlx::query!(

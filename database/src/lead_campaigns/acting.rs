@@ -280,6 +280,7 @@ pub async fn send_accelerated(
     let draft = Draft {
         key,
         lead: &lead,
+        touchpoint: None,
         channel: message.channel,
         template: template.id,
         snapshot: kept.id,

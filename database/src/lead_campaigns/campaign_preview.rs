@@ -128,6 +128,7 @@ pub async fn preview(
             Some(Draft {
                 key: String::new(),
                 lead,
+                touchpoint: None,
                 channel: step.channel,
                 template: step.template,
                 snapshot: contents.0.get(&step.template)?.id,

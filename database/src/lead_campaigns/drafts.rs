@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use domain::campaigns::schedule::Hour;
+use domain::campaigns::steps::StepTime;
 use domain::channels::{Channel, Recipient, RecipientKind};
 use domain::contacts;
-use domain::ids::UserId;
+use domain::ids::{CampaignId, UserId};
 use domain::leads::recipient;
 use domain::messages::snapshot::{KnownValues, Snapshot};
 use domain::messages::{DetailedReason, Lane, MessageState, Origin, Reason};
@@ -39,6 +40,8 @@ pub(super) struct Draft<'a> {
     pub(super) key: String,
     /// The lead.
     pub(super) lead: &'a StoredLead,
+    /// The campaign and the time of its touchpoint; `None` for one that a user sends at once.
+    pub(super) touchpoint: Option<(CampaignId, StepTime)>,
     /// Its channel.
     pub(super) channel: Channel,
     /// Its template and the snapshot of it.
@@ -213,6 +216,7 @@ impl Known {
         let way = (order.origin, draft.channel, Recipient::Lead);
         let message = NewMessage {
             lead: Some(draft.lead.id),
+            touchpoint: draft.touchpoint,
             template: Some(draft.template),
             planned_by: order.by,
             sender: lane.sender,

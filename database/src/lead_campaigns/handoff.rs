@@ -170,6 +170,7 @@ pub(super) fn draft<'a>(
     Draft {
         key: touchpoint_key(touchpoint.id.0, touchpoint.round),
         lead,
+        touchpoint: Some((campaign.campaign, touchpoint.timed.time)),
         channel: touchpoint.timed.channel,
         template: touchpoint.template,
         snapshot: touchpoint.snapshot,

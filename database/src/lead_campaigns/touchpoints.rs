@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::campaigns::schedule::{Due, LeadDates, Timed, due_times, expired};
-use domain::campaigns::steps::StepTime;
 use domain::campaigns::touchpoints::{Situation, TouchpointState};
 use domain::ids::{LeadCampaignId, LeadId, MessageId, TouchpointId};
 use domain::messages::{MessageState, Reason};
@@ -315,17 +314,14 @@ pub(super) async fn insert(tx: &mut TenantTx, touchpoints: &[Touchpoint]) -> Res
     let rows: Vec<NewRow> = of_campaigns
         .flat_map(|touchpoints| touchpoints.iter().enumerate())
         .map(|(at, touchpoint)| {
-            let time = match touchpoint.timed.time {
-                StepTime::Immediate => None,
-                StepTime::On { anchor, days } => Some((anchor.code(), days)),
-            };
+            let (anchor, days) = touchpoint.timed.time.codes();
             NewRow {
                 id: touchpoint.id,
                 lead_campaign_id: touchpoint.lead_campaign,
                 lead_id: touchpoint.lead,
                 place: at + 1,
-                anchor: time.map(|(anchor, _)| anchor),
-                days: time.map(|(_, days)| days),
+                anchor,
+                days,
                 channel: touchpoint.timed.channel.code(),
                 template_id: touchpoint.template,
                 snapshot_id: touchpoint.snapshot,

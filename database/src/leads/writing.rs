@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::ids::LeadId;
-use domain::leads::{Known, Lead, LeadDetails, SmsConsent, addresses, search_words};
+use domain::leads::{Known, Lead, LeadDetails, LeadStatus, SmsConsent, addresses, search_words};
 use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -85,8 +85,8 @@ async fn write_leads(tx: &mut TenantTx, changed: &[&Working], now: DateTime<Utc>
         r#"
         insert into leads (tenant_id, id, opportunity_id, status, move_type, booker_key, sales_person_key, survey_on,
                            move_on, received_at, modified_at, details, sms_consent, digest, is_history, version,
-                           created_at, updated_at)
-        select $1, r.*, $3, $3
+                           created_at, updated_at, booked_at)
+        select $1, r.*, $3, $3, case when r.status = $4 then $3::timestamptz end
         from jsonb_to_recordset($2::jsonb) as r (
             id uuid, opportunity_id text, status smallint, move_type smallint, booker_key text,
             sales_person_key text, survey_on date, move_on date, received_at timestamptz, modified_at timestamptz,
@@ -96,11 +96,13 @@ async fn write_leads(tx: &mut TenantTx, changed: &[&Working], now: DateTime<Utc>
             sales_person_key = excluded.sales_person_key, survey_on = excluded.survey_on,
             move_on = excluded.move_on, received_at = excluded.received_at, modified_at = excluded.modified_at,
             details = excluded.details, sms_consent = excluded.sms_consent, digest = excluded.digest,
-            version = excluded.version, updated_at = excluded.updated_at
+            version = excluded.version, updated_at = excluded.updated_at,
+            booked_at = coalesce(leads.booked_at, excluded.booked_at)
         "#,
         tx.tenant_id().0,
         Json(&rows) as _,
         now,
+        LeadStatus::Booked.code(),
     )
     .execute(tx.connection())
     .await?;

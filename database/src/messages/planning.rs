@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveDate, SubsecRound as _, Utc};
+use domain::campaigns::steps::StepTime;
 use domain::channels::{Channel, Recipient, RecipientKind};
-use domain::ids::{JobId, LeadId, ListingId, MessageId, UserId};
+use domain::ids::{CampaignId, JobId, LeadId, ListingId, MessageId, UserId};
 use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{DetailedReason, MessageState, Origin, Reason};
@@ -45,6 +46,8 @@ pub struct NewMessage {
     pub listing: Option<ListingId>,
     /// The move lead that receives it.
     pub lead: Option<LeadId>,
+    /// The campaign whose touchpoint it sends, and the time of that touchpoint.
+    pub touchpoint: Option<(CampaignId, StepTime)>,
     /// The event of that listing that caused it, for [`Origin::ListingEvent`].
     pub event: Option<(Uuid, ListingEvent)>,
     /// The child market or bucket that covered the listing.
@@ -79,6 +82,7 @@ impl NewMessage {
             sender: None,
             listing: None,
             lead: None,
+            touchpoint: None,
             event: None,
             node: None,
             template: None,
@@ -139,6 +143,9 @@ struct Row<'a> {
     realtor_id: Option<Uuid>,
     listing_id: Option<Uuid>,
     lead_id: Option<Uuid>,
+    campaign_id: Option<Uuid>,
+    step_anchor: Option<i16>,
+    step_days: Option<i16>,
     address_key: Option<&'a str>,
     event: Option<i16>,
     listing_event_id: Option<Uuid>,
@@ -169,6 +176,10 @@ impl<'a> Row<'a> {
             Standing::Held(why) => (MessageState::Held, Some(why)),
             Standing::Cancelled(why) => (MessageState::Cancelled, Some(why)),
         };
+        let (step_anchor, step_days) = message
+            .touchpoint
+            .map(|(_, time)| time.codes())
+            .unwrap_or_default();
         Self {
             id: message.id.0,
             dedupe_key: &message.dedupe_key,
@@ -187,6 +198,9 @@ impl<'a> Row<'a> {
             realtor_id: message.recipient.realtor(),
             listing_id: message.listing.map(|listing| listing.0),
             lead_id: message.lead.map(|lead| lead.0),
+            campaign_id: message.touchpoint.map(|(campaign, _)| campaign.0),
+            step_anchor,
+            step_days,
             address_key: content.address_key.as_deref(),
             event: message.event.map(|(_, event)| event.code()),
             listing_event_id: message.event.map(|(id, _)| id),
@@ -229,23 +243,24 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
             from jsonb_to_recordset($2::jsonb) as n (
                 id uuid, dedupe_key text, cause smallint, channel smallint, state smallint, reason text,
                 reason_detail text, job_id uuid, planned_by uuid, sender uuid, due_at timestamptz, audience smallint,
-                realtor_id uuid, listing_id uuid, lead_id uuid, address_key text, event smallint, listing_event_id uuid,
-                template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
+                realtor_id uuid, listing_id uuid, lead_id uuid, campaign_id uuid, step_anchor smallint,
+                step_days smallint, address_key text, event smallint, listing_event_id uuid, template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
                 subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
                 city text, us_state text, zip_code text)
         ),
         planned as (
             insert into messages (tenant_id, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id,
                                   planned_at, planned_by_user_id, sender_user_id, planned_by_name, due_at, ended_at, held_at,
-                                  first_held_at, audience, realtor_id, listing_id, lead_id, address_key, event, listing_event_id,
-                                  template_id, node_id, cap_month)
+                                  first_held_at, audience, realtor_id, listing_id, lead_id, campaign_id, step_anchor,
+                                  step_days, address_key, event, listing_event_id, template_id, node_id, cap_month)
             select $1, id, dedupe_key, cause, channel, state, reason, reason_detail, job_id, $3, planned_by, sender,
                    (select first_name || ' ' || last_name from users where users.tenant_id = $1 and users.id = planned_by),
                    due_at, case when state = $4 then $3::timestamptz end, case when state = $5 then $3::timestamptz end,
                    case when state = $5 then $3::timestamptz end, audience,
                    coalesce(realtor_id, case when audience = $6 then
                        (select l.realtor_id from listings l where l.id = new.listing_id) end),
-                   listing_id, lead_id, address_key, event, listing_event_id, template_id, node_id, cap_month
+                   listing_id, lead_id, campaign_id, step_anchor, step_days, address_key, event, listing_event_id,
+                   template_id, node_id, cap_month
             from new
             order by dedupe_key
             on conflict on constraint messages_once do nothing

@@ -77,6 +77,17 @@ pub enum StepTime {
     },
 }
 
+impl StepTime {
+    /// The event and the days after it as they are stored; neither for an immediate touchpoint.
+    #[must_use]
+    pub fn codes(self) -> (Option<i16>, Option<i16>) {
+        match self {
+            Self::Immediate => (None, None),
+            Self::On { anchor, days } => (Some(anchor.code()), Some(days)),
+        }
+    }
+}
+
 /// A touchpoint of a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {

@@ -12,6 +12,7 @@ mod new_text;
 mod outbox;
 mod planning;
 mod previews;
+mod results;
 mod upcoming;
 
 use std::sync::Mutex;
@@ -23,6 +24,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::leads::send;
+use crate::webhooks::twilio;
 use crate::world::{Answer, World};
 
 const ASSIGN: &str = "/api/lead-campaigns";
@@ -210,6 +212,19 @@ impl Moves {
                  where state = 0 and due_at <= now.at and cause in (3, 4)"
             ))
             .await;
+    }
+
+    /// Receives a text to company A from a number.
+    async fn text(&self, sid: &str, from: &str, body: &str) {
+        let form = [
+            ("MessageSid", sid),
+            ("From", from),
+            ("To", "+12125560100"),
+            ("Body", body),
+        ];
+        let answer = twilio(&self.world, "/webhooks/twilio/inbound", &form).await;
+        assert!(answer.status.is_success(), "{}", answer.text);
+        self.world.clock.advance(TimeDelta::seconds(1));
     }
 
     async fn delete(&self, id: &Value) -> Answer {

@@ -305,6 +305,20 @@ fn expectations() -> Vec<Expectation> {
         expect("getCampaignsByType", Who::Company, "", None, Names::Nothing),
         expect("getUpcomingTouchpoints", Who::Company, "", None, Names::Nothing),
         expect(
+            "getCampaignResults",
+            Who::Company,
+            "campaignId={job}&timeframe=1",
+            None,
+            Names::OfCompany,
+        ),
+        expect(
+            "getResultLeads",
+            Who::Company,
+            "",
+            Some(json!({ "campaignId": "{job}", "timeframe": 1, "figure": "sent" })),
+            Names::OfCompany,
+        ),
+        expect(
             "createCampaign",
             Who::Company,
             "",

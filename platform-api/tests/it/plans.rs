@@ -426,6 +426,13 @@ fn calls_about_leads() -> Vec<Call> {
         ("getLeadEvents", "opportunityId=OPP-7", None, Page),
         ("getAssignment", "assignmentId={user}", None, Page),
         ("getUpcomingTouchpoints", "", None, Page),
+        ("getCampaignResults", "campaignId={user}&timeframe=1", None, Page),
+        (
+            "getResultLeads",
+            "",
+            Some(json!({ "campaignId": "{user}", "timeframe": 1, "figure": "sent" })),
+            Page,
+        ),
         ("getAutomatedCampaigns", "", None, Page),
         ("getAutomatedCampaign", "", None, Page),
         ("getAutomationState", "", None, Page),

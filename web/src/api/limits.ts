@@ -356,6 +356,13 @@ export const RejectedItemListIn = {
   pageSize: { minimum: 1 },
 } as const;
 
+export const ResultLeadsIn = {
+  bookerKey: { maxLength: 100 },
+  salesPersonKey: { maxLength: 100 },
+  pageIndex: { minimum: 1 },
+  pageSize: { minimum: 1 },
+} as const;
+
 export const RetryRowIn = {
   item: { maxLength: 1048576 },
 } as const;

@@ -4656,6 +4656,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/get-campaign-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the results of a campaign.
+         * @description The outcomes of the messages that it sent in the twelve months, the quarter or the month, in total, by touchpoint, by
+         *     booker and by sales person. A message counts on the day it was sent. For company users with the lead plugin.
+         *     `404 NOT_FOUND` unknown campaign.
+         */
+        get: operations["getCampaignResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/get-result-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the messages that a figure of the results counts, with their leads.
+         * @description The latest first, ten by default; `recordsTotal` is the figure. For company users with the lead plugin.
+         *     `404 NOT_FOUND` unknown campaign.
+         */
+        post: operations["getResultLeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/use-new-template": {
         parameters: {
             query?: never;
@@ -6221,6 +6264,37 @@ export interface components {
             isAll: boolean;
         };
         /**
+         * CampaignResultsOut
+         * @description The results of a campaign.
+         */
+        CampaignResultsOut: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description Its name. */
+            templateName: string;
+            /**
+             * Format: date
+             * @description The first day in the company's time zone.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, today.
+             */
+            to: string;
+            /** @description All of it. */
+            total: components["schemas"]["ResultFiguresOut"];
+            /** @description By touchpoint: those that the campaign has, in its order, then former ones. */
+            touchpoints: components["schemas"]["TouchpointResultsOut"][];
+            /** @description By the booker that the lead has now. */
+            bookers: components["schemas"]["CodeResultsOut"][];
+            /** @description By the SalesPersonQLABId that the lead has now. */
+            salesPersons: components["schemas"]["CodeResultsOut"][];
+        };
+        /**
          * CampaignRowOut
          * @description A campaign of a list.
          */
@@ -6509,6 +6583,18 @@ export interface components {
              * @description How often it occurred before the report.
              */
             count: number;
+        };
+        /**
+         * CodeResultsOut
+         * @description The figures of the leads with a code.
+         */
+        CodeResultsOut: {
+            /** @description Identifies it in a request; empty for leads without a code. */
+            key: string;
+            /** @description The code; empty for leads without one. */
+            code: string;
+            /** @description Their figures. */
+            figures: components["schemas"]["ResultFiguresOut"];
         };
         /**
          * ColleagueOut
@@ -7545,6 +7631,14 @@ export interface components {
             result: components["schemas"]["CampaignPreviewOut"];
         };
         /**
+         * Envelope_CampaignResultsOut
+         * @description A successful answer.
+         */
+        Envelope_CampaignResultsOut: {
+            /** @description The result. */
+            result: components["schemas"]["CampaignResultsOut"];
+        };
+        /**
          * Envelope_CompanyNameUse
          * @description A successful answer.
          */
@@ -7967,6 +8061,14 @@ export interface components {
         Envelope_PageOut_ReplyToLookAtOut: {
             /** @description The result. */
             result: components["schemas"]["PageOut_ReplyToLookAtOut"];
+        };
+        /**
+         * Envelope_PageOut_ResultLeadOut
+         * @description A successful answer.
+         */
+        Envelope_PageOut_ResultLeadOut: {
+            /** @description The result. */
+            result: components["schemas"]["PageOut_ResultLeadOut"];
         };
         /**
          * Envelope_PageOut_SuppressionOut
@@ -12087,6 +12189,19 @@ export interface components {
             recordsTotal: number;
         };
         /**
+         * PageOut_ResultLeadOut
+         * @description A page of a list.
+         */
+        PageOut_ResultLeadOut: {
+            /** @description The rows of the page. */
+            data: components["schemas"]["ResultLeadOut"][];
+            /**
+             * Format: int32
+             * @description The number of rows in the whole list.
+             */
+            recordsTotal: number;
+        };
+        /**
          * PageOut_SuppressionOut
          * @description A page of a list.
          */
@@ -12617,8 +12732,8 @@ export interface components {
             reason?: string;
             /** @description The subject of an email; for others a description. */
             subject: string;
-            /** @description The beginning of its text. */
-            beginning: string;
+            /** @description Its text; empty for a postcard. */
+            text: string;
             /** @description The names of the variables without a value and without a fallback text. */
             missing: string[];
         };
@@ -13511,6 +13626,143 @@ export interface components {
          * @enum {string}
          */
         ReportType: "listing";
+        /**
+         * @description A figure of the results.
+         * @enum {string}
+         */
+        ResultFigureName: "sent" | "delivered" | "failed" | "replied" | "stopped" | "booked";
+        /**
+         * ResultFiguresOut
+         * @description How many messages each figure counts, on the day they were sent.
+         */
+        ResultFiguresOut: {
+            /**
+             * Format: int64
+             * @description Messages that the providers accepted.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Messages whose delivery the providers report.
+             */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Messages that failed, were not delivered, or whose delivery is not confirmed.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Messages that leads replied to within 30 days.
+             */
+            replied: number;
+            /**
+             * Format: int64
+             * @description Messages that leads opted out in answer to.
+             */
+            stopped: number;
+            /**
+             * Format: int64
+             * @description Messages that were the last ones before leads booked, at most 30 days earlier.
+             */
+            booked: number;
+        };
+        /**
+         * ResultLeadOut
+         * @description A message that a figure counts.
+         */
+        ResultLeadOut: {
+            /**
+             * Format: uuid
+             * @description The message.
+             */
+            messageId: string;
+            /** @description The partner's id of the lead. */
+            opportunityId: string;
+            /** @description The lead's name. */
+            fullName: string;
+            /** @description The lead's status now. */
+            disposition: components["schemas"]["LeadStatusName"];
+            /**
+             * Format: int32
+             * @description The days after the event. Absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int32
+             * @description The event, 1 to 6. Absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int32
+             * @description 1 email, 2 SMS, 3 mailer.
+             */
+            type: number;
+            /** @description The name of the template; absent if it is gone. */
+            templateName?: string;
+            /**
+             * Format: date-time
+             * @description When it was sent; when it failed if it never was.
+             */
+            sentAt: string;
+        };
+        /**
+         * ResultLeadsIn
+         * @description The messages that a figure counts.
+         */
+        ResultLeadsIn: {
+            /**
+             * Format: uuid
+             * @description The campaign.
+             */
+            campaignId: string;
+            /** @description 1 the twelve months to today, 2 since the quarter's first day, 3 since the month's. */
+            timeframe: components["schemas"]["TimeframeCode"];
+            /** @description The figure. */
+            figure: components["schemas"]["ResultFigureName"];
+            /** @description Only those of this touchpoint. */
+            touchpoint?: components["schemas"]["ResultTouchpointIn"];
+            /** @description Only those to leads with this booker, by `key`. */
+            bookerKey?: string;
+            /** @description Only those to leads with this SalesPersonQLABId, by `key`. */
+            salesPersonKey?: string;
+            /**
+             * @description The page, from 1.
+             * @default 1
+             */
+            pageIndex?: number;
+            /**
+             * @description Rows per page, 1 to 200; larger values are clamped.
+             * @default 10
+             */
+            pageSize?: number;
+        };
+        /**
+         * ResultTouchpointIn
+         * @description A touchpoint of the results.
+         */
+        ResultTouchpointIn: {
+            /**
+             * Format: int32
+             * @description The days after the event. Absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int32
+             * @description The event, 1 to 6. Absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int32
+             * @description 1 email, 2 SMS, 3 mailer.
+             */
+            type: number;
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            template: string;
+        };
         /**
          * ResumedOut
          * @description How many touchpoints were resumed.
@@ -14980,6 +15232,38 @@ export interface components {
             backSvg?: string;
             /** @description The names of the variables without a value and without a fallback text. */
             missing: string[];
+        };
+        /**
+         * TouchpointResultsOut
+         * @description The figures of a touchpoint.
+         */
+        TouchpointResultsOut: {
+            /**
+             * Format: int32
+             * @description The days after the event; negative days are before it. Absent for an immediate touchpoint.
+             */
+            timing?: number;
+            /**
+             * Format: int32
+             * @description The event, 1 to 6. Absent for an immediate touchpoint.
+             */
+            event?: number;
+            /**
+             * Format: int32
+             * @description 1 email, 2 SMS, 3 mailer.
+             */
+            type: number;
+            /**
+             * Format: uuid
+             * @description The template.
+             */
+            template: string;
+            /** @description Its name; absent if it is gone. */
+            templateName?: string;
+            /** @description Whether the campaign still has it. A touchpoint whose time or template changes is another one. */
+            isCurrent: boolean;
+            /** @description Its figures. */
+            figures: components["schemas"]["ResultFiguresOut"];
         };
         /**
          * TrackConversionIn
@@ -24117,6 +24401,69 @@ export interface operations {
             };
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getCampaignResults: {
+        parameters: {
+            query: {
+                /** @description The campaign. */
+                campaignId: string;
+                /** @description 1 the twelve months to today, 2 since the quarter's first day, 3 since the month's. */
+                timeframe: components["schemas"]["TimeframeCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_CampaignResultsOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getResultLeads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResultLeadsIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_PageOut_ResultLeadOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

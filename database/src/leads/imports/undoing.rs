@@ -89,6 +89,7 @@ pub async fn undo(
         }
     }
     plan.store(tx, (source, now)).await?;
+    clear_bookings(tx, id, &reversed).await?;
     sqlx::query!(
         "delete from leads where tenant_id = $1 and id = any($2)",
         tx.tenant_id().0,
@@ -109,6 +110,23 @@ pub async fn undo(
     .execute(tx.connection())
     .await?;
     Ok(true)
+}
+
+/// Clears the time of the first booking of reversed leads if the import set it.
+async fn clear_bookings(tx: &mut TenantTx, id: LeadImportId, reversed: &[Uuid]) -> Result<()> {
+    sqlx::query!(
+        "update leads l set booked_at = null \
+         from lead_imports i \
+         where l.tenant_id = $1 and l.id = any($3) and l.status <> $4 and l.booked_at >= i.applied_at \
+           and i.tenant_id = $1 and i.id = $2",
+        tx.tenant_id().0,
+        id.0,
+        reversed,
+        LeadStatus::Booked.code(),
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
 }
 
 /// The next leads whose rows are still in effect, each with the first of its rows.

@@ -198,16 +198,7 @@ async fn a_reply_pauses_every_campaign_and_resume_all_spreads_what_is_overdue() 
 #[tokio::test]
 async fn texts_from_the_lead_pause_and_end_its_campaigns() {
     let moves = three().await;
-    let text = async |id: &str, body: &str| {
-        let form = [
-            ("MessageSid", id),
-            ("From", "+12125560123"),
-            ("To", "+12125560100"),
-            ("Body", body),
-        ];
-        let path = "/webhooks/twilio/inbound";
-        assert!(ok(&crate::webhooks::twilio(&moves.world, path, &form).await));
-    };
+    let text = async |id: &str, body: &str| moves.text(id, "+12125560123", body).await;
     text("SM1", "HELP").await;
     assert_eq!(moves.codes().await, [0, 0, 0]);
     text("SM2", "Can we talk tomorrow?").await;

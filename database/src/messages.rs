@@ -77,6 +77,35 @@ pub async fn hold_due(tx: &mut TenantTx, lane: Lane, why: Reason, now: DateTime<
     Ok(ended.len())
 }
 
+/// Gives the planned messages to leads of a user's lane to the company's lane, because the user can
+/// no longer send. Returns how many there are.
+///
+/// # Errors
+/// When the database fails.
+pub async fn give_to_company(tx: &mut TenantTx, lane: Lane, now: DateTime<Utc>) -> Result<usize> {
+    let given = sqlx::query_scalar!(
+        "with theirs as ( \
+             select id from messages \
+             where tenant_id = $1 and job_id is null and channel = $2 and coalesce(sender_user_id, tenant_id) = $3 \
+               and state = message_state('planned') and lead_id is not null \
+             order by id \
+             for update) \
+         update messages m set sender_user_id = null \
+         from theirs \
+         where m.tenant_id = $1 and m.id = theirs.id \
+         returning m.due_at",
+        tx.tenant_id().0,
+        lane.channel.code(),
+        sender_key(tx, lane),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    if let Some(first) = given.iter().min() {
+        outreach::wake(tx, Lane::of_company(lane.channel), *first, now).await?;
+    }
+    Ok(given.len())
+}
+
 /// Counts the due messages of a lane that belong to no job, up to `most`.
 ///
 /// # Errors

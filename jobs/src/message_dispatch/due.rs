@@ -46,6 +46,9 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
                 .map(|stale| Ended::new(stale.message.dispatch, Outcome::Unknown, GONE))
                 .collect();
             settle(&mut tx, &stale, now).await?;
+            if why == Reason::SenderGone {
+                messages::give_to_company(&mut tx, lane, now).await?;
+            }
             let held = messages::hold_due(&mut tx, lane, why, now).await?;
             tx.commit().await?;
             tracing::info!(messages = held, why = why.code(), %error, "messages are held");

@@ -9,7 +9,7 @@ use database::TenantTx;
 use database::audit::Origin as Source;
 use database::email_accounts::Owner;
 use database::lead_campaigns::assigning::{Assignment, assign};
-use database::lead_campaigns::bulk;
+use database::lead_campaigns::{bulk, evaluation, handoff};
 use database::leads::intake::{lock, receive};
 use database::leads::list::LeadFilter;
 use database::leads::{Source as LeadSource, SourceKey};
@@ -285,6 +285,41 @@ async fn the_companys_account_sends_for_users_who_are_deactivated_or_deleted() {
         "Dear Maria, from CA a test".to_owned(),
     );
     assert_eq!(sent, [own, companys.clone(), companys]);
+    finish(story).await;
+}
+
+// CAMP-63
+#[tokio::test(flavor = "multi_thread")]
+async fn the_companys_account_sends_what_waits_when_its_user_leaves() {
+    let stack = Stack::start().await;
+    let a = stack.database.a;
+    stack.has_account(Owner::Company, gmail(COMPANYS)).await;
+    stack
+        .has_account(Owner::User(a.submarket_owner), gmail(OWN))
+        .await;
+    let campaign = stack.campaign(&[Some(0)]).await;
+    stack.leads(1).await;
+    stack.assign(campaign, 0..1, a.submarket_owner).await;
+    stack.clock.advance(TimeDelta::hours(4));
+    let now = stack.clock.clock().now();
+    let mut tx = stack.tenant().await;
+    evaluation::evaluate_changed(&mut tx, 10, |_, _| None, now)
+        .await
+        .unwrap();
+    handoff::hand_off_due(&mut tx, None, 10, now).await.unwrap();
+    tx.commit().await.unwrap();
+    let of_user = "select count(*) from messages where state = 0 and sender_user_id is not null";
+    assert_eq!(stack.number(of_user).await, 1);
+    stack
+        .sql(&format!(
+            "update users set is_active = false where id = '{}'",
+            a.submarket_owner
+        ))
+        .await;
+    let story = Story::of(stack, Outside::start().await);
+    story.stack.sent_to_leads(1).await;
+    let mails = story.outside.sandbox.mails.list(Some("lead0@example.com"), 5);
+    assert_eq!((mails.len(), mails[0].from.as_str()), (1, COMPANYS));
     finish(story).await;
 }
 

@@ -69,7 +69,7 @@ pub struct Answered {
 }
 
 /// A page of the replies that need review and `user` may see: replies to messages that `user` may
-/// see, and messages from the numbers of realtors in `view`.
+/// see, as `feeds::shows` decides, and messages from the numbers of realtors in `view`.
 ///
 /// # Errors
 /// When the database fails.
@@ -89,6 +89,9 @@ pub async fn list(tx: &mut TenantTx, (view, user): (View, UserId), page: Page) -
                    or m.listing_id is null and exists (select 1 from realtor_standings s
                                                        where s.tenant_id = $1 and s.realtor_id = m.realtor_id
                                                          and s.node_id = any($2))
+                   or m.lead_id is not null and exists (select 1 from users u
+                                                        where u.tenant_id = $1 and u.id = $3
+                                                          and u.access_to_movescout_plugin)
                    or m.id is null and exists (select 1 from realtors r
                                                join realtor_standings s
                                                  on s.tenant_id = $1 and s.realtor_id = r.id and s.node_id = any($2)

@@ -14,7 +14,7 @@ use crate::world::{Answer, World};
 const REALTORS: &str = "+12125550177";
 const STRANGERS: &str = "+12125550199";
 
-async fn waiting(world: &World, token: &str) -> Value {
+pub async fn waiting(world: &World, token: &str) -> Value {
     let list = "/api/outbox/get-replies-to-look-at";
     world.post(list, token, json!({})).await.result().clone()
 }
@@ -27,7 +27,8 @@ pub async fn receive(world: &World, sid: &str, from: &str, body: &str) {
         ("To", "+12125550100"),
         ("Body", body),
     ];
-    twilio(world, "/webhooks/twilio/inbound", &form).await;
+    let answer = twilio(world, "/webhooks/twilio/inbound", &form).await;
+    assert!(answer.status.is_success(), "{}", answer.text);
     world.clock.advance(chrono::TimeDelta::seconds(1));
 }
 

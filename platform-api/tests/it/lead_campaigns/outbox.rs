@@ -1,8 +1,9 @@
-//! The outbox's list of users with the lead plugin.
+//! The outbox's lists of users with the lead plugin.
 //!
 //! Design 1 of campaigns and leads: a lead's messages are visible to every user with the plugin.
 
 use super::*;
+use crate::replies::waiting;
 
 impl Moves {
     /// The recipients of the messages that the user's list shows, and their number.
@@ -112,4 +113,38 @@ async fn with_the_plugin_the_list_also_shows_all_messages_to_leads() {
         moves.listed(&sm, json!({ "states": ["failed"] })).await,
         found(&[])
     );
+}
+
+#[tokio::test]
+async fn with_the_plugin_the_replies_of_leads_can_be_reviewed() {
+    let moves = Moves::begin().await;
+    let (world, a) = (&moves.world, moves.world.database.a);
+    let campaign = moves
+        .campaign(1, vec![moves.immediate(2), moves.step(0, 3, 1)])
+        .await;
+    moves
+        .lead("L1", "Survey Scheduled", &survey("2026-10-25", "4:00 PM"))
+        .await;
+    moves.assign(&campaign, 1, "L1").await;
+    moves.pass(TimeDelta::minutes(1)).await;
+    moves.sent().await;
+    moves.text("SM1", "+12125560123", "Please don't text me").await;
+    let [sm, bo, other] = ["sm@a.test", "bo@a.test", "sm@b.test"].map(|name| world.sign_in(name));
+    let (sm, bo, other) = (sm.await, bo.await, other.await);
+    let bodies = async |token: &str| {
+        let found = waiting(world, token).await;
+        let rows = found["data"].as_array().unwrap().iter();
+        rows.map(|row| row["body"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(bodies(&sm).await, ["Please don't text me"]);
+    assert_eq!(bodies(&bo).await, ["Please don't text me"]);
+    assert!(bodies(&other).await.is_empty());
+    world
+        .sql(&format!(
+            "update users set access_to_movescout_plugin = false where id = '{}'",
+            a.bucket_owner
+        ))
+        .await;
+    assert!(bodies(&bo).await.is_empty());
 }

@@ -21,6 +21,9 @@ use crate::templates::{TemplateImageOut, address_in, image_out, lay_out_postcard
 /// The most characters of a text in a list.
 const PREVIEW: usize = 200;
 
+/// The most characters of a text in the preview of a campaign, far more than people write.
+const MOST_CHARACTERS: usize = 20_000;
+
 /// The beginning of a message, for a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beginning {
@@ -56,6 +59,27 @@ pub async fn beginnings(
     tx: &mut TenantTx,
     messages: Vec<(Channel, StoredText)>,
 ) -> Result<Vec<Beginning>, ApiError> {
+    cut(state, tx, messages, PREVIEW).await
+}
+
+/// The same with whole texts, of at most 20,000 characters.
+///
+/// # Errors
+/// When the database fails.
+pub async fn texts(
+    state: &ApiState,
+    tx: &mut TenantTx,
+    messages: Vec<(Channel, StoredText)>,
+) -> Result<Vec<Beginning>, ApiError> {
+    cut(state, tx, messages, MOST_CHARACTERS).await
+}
+
+async fn cut(
+    state: &ApiState,
+    tx: &mut TenantTx,
+    messages: Vec<(Channel, StoredText)>,
+    most: usize,
+) -> Result<Vec<Beginning>, ApiError> {
     let mut ids: Vec<Uuid> = messages
         .iter()
         .filter_map(|(_, stored)| Some(stored.filled.as_ref()?.0))
@@ -77,7 +101,7 @@ pub async fn beginnings(
                     .filled
                     .as_ref()
                     .and_then(|(id, _)| snapshots.iter().find(|(one, _)| one == id));
-                beginning(channel, &stored, snapshot, &emails)
+                beginning(channel, &stored, snapshot, &emails, most)
             })
             .collect()
     })
@@ -90,6 +114,7 @@ fn beginning(
     stored: &StoredText,
     snapshot: Option<&(Uuid, Snapshot)>,
     emails: &BTreeMap<Uuid, EmailTemplate>,
+    most: usize,
 ) -> Beginning {
     let mut subject = stored.subject.clone();
     let mut text = stored.body.clone().unwrap_or_default();
@@ -116,7 +141,7 @@ fn beginning(
     }
     Beginning {
         title: title(channel, subject.as_deref(), size),
-        text: text.chars().take(PREVIEW).collect(),
+        text: text.chars().take(most).collect(),
     }
 }
 

@@ -14,7 +14,7 @@ use poem_openapi::{Enum, Object};
 
 use super::wire::CampaignIn;
 use crate::error::ApiError;
-use crate::message_content::{Beginning, beginnings};
+use crate::message_content::{Beginning, texts};
 use crate::state::ApiState;
 
 /// A campaign to preview.
@@ -60,8 +60,8 @@ pub struct PreviewedTouchpointOut {
     pub reason: Option<String>,
     /// The subject of an email; for others a description.
     pub subject: String,
-    /// The beginning of its text.
-    pub beginning: String,
+    /// Its text; empty for a postcard.
+    pub text: String,
     /// The names of the variables without a value and without a fallback text.
     pub missing: Vec<String>,
 }
@@ -138,7 +138,7 @@ pub async fn touchpoints_out(
     tx: &mut TenantTx,
     touchpoints: Vec<PreviewedTouchpoint>,
 ) -> Result<Vec<PreviewedTouchpointOut>, ApiError> {
-    let texts: Vec<(Channel, StoredText)> = touchpoints
+    let stored: Vec<(Channel, StoredText)> = touchpoints
         .iter()
         .map(|touchpoint| {
             let text = StoredText {
@@ -150,17 +150,17 @@ pub async fn touchpoints_out(
             (touchpoint.channel, text)
         })
         .collect();
-    let beginnings = beginnings(state, tx, texts).await?;
-    let all = (1..).zip(touchpoints).zip(beginnings);
+    let texts = texts(state, tx, stored).await?;
+    let all = (1..).zip(touchpoints).zip(texts);
     Ok(all
-        .map(|((place, touchpoint), beginning)| touchpoint_out(place, touchpoint, beginning))
+        .map(|((place, touchpoint), content)| touchpoint_out(place, touchpoint, content))
         .collect())
 }
 
 fn touchpoint_out(
     place: usize,
     touchpoint: PreviewedTouchpoint,
-    beginning: Beginning,
+    content: Beginning,
 ) -> PreviewedTouchpointOut {
     let (status, waits_until, reason) = match touchpoint.outlook {
         Outlook::Unknown => (PreviewStatus::Unknown, None, None),
@@ -176,8 +176,8 @@ fn touchpoint_out(
         waits_until,
         status,
         reason: reason.map(explained),
-        subject: beginning.title,
-        beginning: beginning.text,
+        subject: content.title,
+        text: content.text,
         missing: labels(&touchpoint.missing),
     }
 }

@@ -144,7 +144,7 @@ async fn a_previewed_campaign_has_the_times_and_texts_of_the_real_one() {
     assert_eq!(statuses, ["planned", "expired", "planned", "expired", "planned"]);
     assert_eq!(touchpoints[1]["reason"], "The scheduled time passed.");
     assert_eq!(
-        (&touchpoints[2]["place"], &touchpoints[2]["beginning"]),
+        (&touchpoints[2]["place"], &touchpoints[2]["text"]),
         (&json!(3), &json!("Hello Maria"))
     );
     // Nothing is stored.

@@ -74,8 +74,8 @@ function AtBooker({ at, zone, bookerZone }: { at: string; zone: string; bookerZo
   );
 }
 
-/** The subject and the beginning of the text, with the lead's values. */
-function Content({ number, outlook: { subject, beginning } }: { number: number; outlook: PreviewedTouchpoint }) {
+/** The subject and the text, with the lead's values. */
+function Content({ number, outlook: { subject, text } }: { number: number; outlook: PreviewedTouchpoint }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -94,11 +94,12 @@ function Content({ number, outlook: { subject, beginning } }: { number: number; 
       {isOpen && (
         <Box id={id} role="group" aria-label={texts.contentOf(number)} sx={contentSx}>
           <Box sx={{ fontWeight: 600 }}>{subject}</Box>
-          {beginning && <Box sx={{ whiteSpace: 'pre-line' }}>{beginning}</Box>}
+          {text && <Box sx={textSx}>{text}</Box>}
         </Box>
       )}
     </>
   );
 }
 
+const textSx = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 const contentSx = { borderLeft: 2, borderColor: 'line.control', pl: 1.25, py: 0.25, display: 'flex', flexDirection: 'column', gap: 0.5 } as const;

@@ -27,7 +27,7 @@ const stored = aCampaign({
 });
 
 function previewed(place: number, change: Partial<PreviewedTouchpoint> = {}): PreviewedTouchpoint {
-  return { place, status: 'planned', dueAt: '2026-03-17T13:00:00Z', subject: `Your move ${place}`, beginning: `Hello Dana ${place}`, missing: [], ...change };
+  return { place, status: 'planned', dueAt: '2026-03-17T13:00:00Z', subject: `Your move ${place}`, text: `Hello Dana ${place}`, missing: [], ...change };
 }
 
 /** An expired email, a text that waits for the morning, and a postcard that would be refused. */

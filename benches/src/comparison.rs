@@ -43,6 +43,11 @@ impl Comparison {
         self.print(name, |cost| cost.cpu_seconds, "s", goal)
     }
 
+    /// The median processor time of the floor in seconds.
+    pub fn floor_cpu_seconds(&self) -> f64 {
+        median(self.floor.iter().map(|cost| cost.cpu_seconds).collect())
+    }
+
     /// Prints the ratio of the sizes; returns whether it is at most `goal`.
     pub fn print_size(&self, name: &str, goal: f64) -> bool {
         #[expect(clippy::cast_precision_loss, reason = "files are far below 2^53 bytes")]

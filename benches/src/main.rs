@@ -6,6 +6,8 @@
 
 #![expect(clippy::print_stdout, reason = "people read the output of the benchmarks")]
 
+mod automation;
+mod campaign_results;
 mod claim;
 mod client;
 mod comparison;
@@ -74,8 +76,12 @@ enum Name {
     LeadMatches,
     /// A campaign assigned to 50,000 leads, 10,000 moved surveys, and what is due among ten million
     LeadCampaigns,
+    /// 100,000 changed leads with ten and with 200 automated campaigns, and a preview of 10,000 leads
+    Automation,
     /// 20,000 touchpoints that are due at once, and those of another company
     DueTouchpoints,
+    /// The results of a campaign that sent 100,000 touchpoints
+    CampaignResults,
     /// From a partner's new lead to its notification in an open browser
     LeadNotification,
     /// 500 concurrent sign-ins, and the latency of other calls during them
@@ -109,7 +115,9 @@ impl Name {
             | Self::Leads
             | Self::LeadMatches
             | Self::LeadCampaigns
+            | Self::Automation
             | Self::DueTouchpoints
+            | Self::CampaignResults
             | Self::LeadNotification
             | Self::SignIns => false,
             Self::ListingList | Self::Dashboard | Self::Membership | Self::Overlap => true,
@@ -204,7 +212,9 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,
             Name::LeadCampaigns => lead_campaigns::run(&servers).await?,
+            Name::Automation => automation::run(&servers).await?,
             Name::DueTouchpoints => due_touchpoints::run(&servers).await?,
+            Name::CampaignResults => campaign_results::run(&servers).await?,
             Name::LeadMatches => lead_matches::run(&servers).await?,
             Name::LeadNotification => lead_notification::run(&servers).await?,
             Name::SignIns => sign_ins::run(&servers).await?,
@@ -247,7 +257,9 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Leads
             | Name::LeadMatches
             | Name::LeadCampaigns
+            | Name::Automation
             | Name::DueTouchpoints
+            | Name::CampaignResults
             | Name::LeadNotification
             | Name::SignIns => true,
         };

@@ -84,7 +84,7 @@ impl Form {
 }
 
 /// The steps, by the names that `--full NAME` and `--only STEP` accept.
-const STEPS: [&str; 18] = [
+const STEPS: [&str; 19] = [
     "format",
     "texts",
     "callers",
@@ -101,12 +101,13 @@ const STEPS: [&str; 18] = [
     "lighthouse",
     "browser",
     "requests",
+    "speed-to-lead",
     "scaling",
     "promises",
 ];
 const QUICK_STEPS: [&str; 5] = ["format", "texts", "callers", "rust", "web"];
-/// Lighthouse scores depend on processor time, which varies on CI's machines.
-const FULL_STEPS: [&str; 1] = ["lighthouse"];
+/// Lighthouse scores and the speed to lead depend on processor time, which varies on CI's machines.
+const FULL_STEPS: [&str; 2] = ["lighthouse", "speed-to-lead"];
 
 /// The state shared by all steps.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Tests the promises of docs/product/promises.md that need the whole running product: several
 //! processes of each role with kills, restarts of PostgreSQL, migrations and restored backups,
-//! all under load.
+//! all under load, and the speed to lead.
 
 mod backup;
 mod contents;
@@ -10,6 +10,7 @@ mod migration;
 mod orders;
 mod restart;
 mod scaling;
+mod speed_to_lead;
 
 use std::path::PathBuf;
 
@@ -74,7 +75,10 @@ impl Setup {
 }
 
 pub async fn check(checks: &mut Checks) {
-    if !(checks.wants("promises") || checks.wants("scaling")) {
+    if !["promises", "scaling", "speed-to-lead"]
+        .iter()
+        .any(|step| checks.wants(step))
+    {
         return;
     }
     if let Err(error) = with_setup(checks).await {
@@ -98,6 +102,8 @@ async fn with_setup(checks: &mut Checks) -> Result<()> {
             ("SIGN_INS_PER_ACCOUNT", "60000"),
             ("JOBS_PER_USER", "60000"),
             ("JOBS_PER_COMPANY", "60000"),
+            // The speed to lead is Doorstep's, not that of an account's daily limit.
+            ("GMAIL_RATE", "1000000/day"),
         ],
         ..Options::default()
     };
@@ -126,6 +132,11 @@ async fn with_setup(checks: &mut Checks) -> Result<()> {
         document,
         full,
     };
+    if checks.wants("speed-to-lead") {
+        let begun = Stopwatch::start();
+        let outcome = speed_to_lead::measure(&setup).await;
+        note(checks, "speed to lead", begun, outcome);
+    }
     if checks.wants("scaling") {
         let begun = Stopwatch::start();
         let outcome = scaling::under_kills(&setup).await;

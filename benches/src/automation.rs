@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use chrono::{TimeDelta, Utc};
 use database::lead_campaigns::automated_preview;
 use database::{Db, TenantScope};
-use domain::ids::{AutomatedCampaignId, JobId, TenantId, UserId};
+use domain::ids::{AutomatedCampaignId, TenantId, UserId};
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use uuid::Uuid;
 
@@ -108,7 +108,7 @@ async fn measure_preview(db: &Db, url: &str, name: &str) -> Result<bool> {
         async || {
             forget(url).await?;
             assign_recent(url, COMPANY_OF_PREVIEW).await?;
-            preview(db, &scope, (url, name)).await
+            preview(db, &scope, name).await
         },
         async || {
             mark_changed(url, &scope).await?;
@@ -128,25 +128,17 @@ fn spent(database: &str) -> Result<f64> {
 }
 
 /// Orders a preview and calculates it as the job does.
-async fn preview(db: &Db, scope: &TenantScope, (url, name): (&str, &str)) -> Result<Cost> {
+async fn preview(db: &Db, scope: &TenantScope, name: &str) -> Result<Cost> {
     let now = Utc::now();
     let mut tx = db.tenant(scope).await?;
     let tenant = tx.tenant_id();
     // The only user of a company has the company's id.
     let user = UserId(tenant.0);
-    let id = automated_preview::order(&mut tx, AUTOMATED, (user, now)).await?;
+    let (id, job) = automated_preview::order(&mut tx, AUTOMATED, (user, now)).await?;
     tx.commit().await?;
-    let mut connection = PgConnection::connect(url).await?;
-    let job: Uuid =
-        sqlx::query_scalar("select job_id from automated_previews where tenant_id = $1 and id = $2")
-            .bind(tenant.0)
-            .bind(id.0)
-            .fetch_one(&mut connection)
-            .await?;
-    connection.close().await?;
     let before = spent(name)?;
     let mut tx = db.tenant(scope).await?;
-    let run = automated_preview::begin(&mut tx, (id, JobId(job)), now)
+    let run = automated_preview::begin(&mut tx, (id, job), now)
         .await?
         .context("there is no such preview")?;
     automated_preview::calculate(&mut tx, &run, |_, _| None).await?;

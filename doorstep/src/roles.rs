@@ -310,6 +310,7 @@ pub async fn seed(config: &Config, mut args: crate::seed::Args) -> Result<()> {
     crate::seed::write_lead_import(&db, &storage, &clock).await?;
     crate::seed::write_campaigns(&db, &clock).await?;
     crate::seed::write_lead_campaigns(&db, &clock).await?;
+    crate::seed::write_automated_campaigns(&db, &clock).await?;
     db.close().await;
     Ok(())
 }

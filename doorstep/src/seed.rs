@@ -5,6 +5,7 @@
 //! Each step keeps what an interrupted run has created. The mark at the end makes a second run do
 //! nothing.
 
+mod automated_campaigns;
 mod campaigns;
 mod company_setup;
 mod lead_campaigns;
@@ -45,6 +46,7 @@ use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listings::SourceListing;
 
+pub use automated_campaigns::write_automated_campaigns;
 pub use campaigns::write_campaigns;
 pub use company_setup::set_up;
 pub use lead_campaigns::write_lead_campaigns;

@@ -111,7 +111,7 @@ pub enum OrderError {
     Database(#[from] DbError),
 }
 
-/// Orders a preview of an automated campaign. Deletes old ones.
+/// Orders a preview of an automated campaign, and returns it with its job. Deletes old ones.
 ///
 /// # Errors
 /// [`OrderError`] when it is refused.
@@ -119,7 +119,7 @@ pub async fn order(
     tx: &mut TenantTx,
     automated: AutomatedCampaignId,
     (user, now): (UserId, DateTime<Utc>),
-) -> Result<AutomatedPreviewId, OrderError> {
+) -> Result<(AutomatedPreviewId, JobId), OrderError> {
     let tenant = tx.tenant_id().0;
     let versions = automated_campaigns::versions(tx, automated).await?;
     let versions = versions.ok_or(OrderError::Missing)?;
@@ -154,7 +154,7 @@ pub async fn order(
     .execute(tx.connection())
     .await
     .map_err(DbError::from)?;
-    Ok(id)
+    Ok((id, job))
 }
 
 /// What a preview is calculated from.
@@ -537,6 +537,7 @@ async fn prospects(
             drafts.push(Draft {
                 key: String::new(),
                 lead,
+                touchpoint: None,
                 channel: touchpoint.timed.channel,
                 template: touchpoint.template,
                 snapshot,

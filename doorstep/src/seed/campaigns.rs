@@ -96,8 +96,13 @@ type Planned = (
     &'static [PlannedStep],
 );
 
-/// The campaign before surveys at addresses in the East.
+/// The names of the campaigns.
 pub(super) const BEFORE_SURVEY_EAST: &str = "Before the survey, East";
+pub(super) const BEFORE_SURVEY_WEST: &str = "Before the survey, West";
+pub(super) const WIN_BACK_NEW_YORK: &str = "Win back New York";
+pub(super) const WIN_BACK_CHICAGO: &str = "Win back Chicago";
+pub(super) const WIN_BACK_LOS_ANGELES: &str = "Win back Los Angeles";
+pub(super) const AFTER_OFFER: &str = "After the offer";
 
 const CAMPAIGNS: [Planned; 6] = [
     (
@@ -109,7 +114,7 @@ const CAMPAIGNS: [Planned; 6] = [
         BEFORE_SURVEY,
     ),
     (
-        "Before the survey, West",
+        BEFORE_SURVEY_WEST,
         CampaignType::PreSale,
         10,
         Tz::America__Los_Angeles,
@@ -117,7 +122,7 @@ const CAMPAIGNS: [Planned; 6] = [
         BEFORE_SURVEY,
     ),
     (
-        "Win back New York",
+        WIN_BACK_NEW_YORK,
         CampaignType::ReEngage,
         11,
         Tz::America__New_York,
@@ -125,7 +130,7 @@ const CAMPAIGNS: [Planned; 6] = [
         RE_ENGAGE,
     ),
     (
-        "Win back Chicago",
+        WIN_BACK_CHICAGO,
         CampaignType::ReEngage,
         11,
         Tz::America__Chicago,
@@ -133,7 +138,7 @@ const CAMPAIGNS: [Planned; 6] = [
         RE_ENGAGE,
     ),
     (
-        "Win back Los Angeles",
+        WIN_BACK_LOS_ANGELES,
         CampaignType::ReEngage,
         11,
         Tz::America__Los_Angeles,
@@ -141,7 +146,7 @@ const CAMPAIGNS: [Planned; 6] = [
         RE_ENGAGE,
     ),
     (
-        "After the offer",
+        AFTER_OFFER,
         CampaignType::Closer,
         17,
         Tz::America__New_York,

@@ -21,8 +21,11 @@ use jobs::outreach_planning::picture_copy;
 use super::plan::COMPANIES;
 use super::{enter, lead_stories, partner_key};
 
-/// How many leads get a campaign.
-const ASSIGNED: usize = 150;
+/// How many leads get a campaign. With those of the stories and of automation there are 150.
+const ASSIGNED: usize = 138;
+
+/// The pages of leads that are considered.
+const PAGES: i64 = 2;
 
 /// Assigns campaigns to the newest leads unless any lead has one, so that they show every state: by
 /// type, some pending, some removed, and some with touchpoints that were paused or sent early. A few
@@ -45,13 +48,16 @@ pub async fn write_lead_campaigns(db: &Db, clock: &Clock) -> Result<()> {
         let Some(admin) = admins.first().map(|admin| admin.id) else {
             continue;
         };
-        let query = LeadQuery {
-            filter: LeadFilter::default(),
-            column: LeadColumn::Receipt,
-            direction: Direction::Descending,
-            page: Page::new(1, 200)?,
-        };
-        let leads = list::list(&mut tx, &query).await?.leads;
+        let mut leads = Vec::new();
+        for number in 1..=PAGES {
+            let query = LeadQuery {
+                filter: LeadFilter::default(),
+                column: LeadColumn::Receipt,
+                direction: Direction::Descending,
+                page: Page::new(number, 200)?,
+            };
+            leads.extend(list::list(&mut tx, &query).await?.leads);
+        }
         if is_any_assigned(&mut tx, &leads).await? {
             continue;
         }
@@ -101,20 +107,16 @@ async fn is_any_assigned(tx: &mut TenantTx, leads: &[StoredLead]) -> Result<bool
     Ok(false)
 }
 
-/// A campaign whose type fits the lead's status; for every eighth lead a closer, which is pending for
-/// most.
+/// A campaign whose type fits the lead's status; otherwise a closer, which is pending.
 async fn campaign_for(
     tx: &mut TenantTx,
     lead: &StoredLead,
     number: usize,
 ) -> Result<Option<(CampaignId, CampaignType)>> {
     let has_survey = lead.lead.details.survey.is_some();
-    let fits = |kind: &&CampaignType| kind.qualifies(lead.lead.status, has_survey);
-    let kind = match CampaignType::ALL.iter().find(fits) {
-        Some(kind) => *kind,
-        None if number.is_multiple_of(8) => CampaignType::Closer,
-        None => return Ok(None),
-    };
+    let fits = |kind: &CampaignType| kind.qualifies(lead.lead.status, has_survey);
+    let kind = CampaignType::ALL.iter().copied().find(fits);
+    let kind = kind.unwrap_or(CampaignType::Closer);
     let booker = lead.lead.details.booker.as_ref().map(|code| code.key.as_str());
     let choices = campaigns::choices(tx, kind).await?;
     let of_booker = |choice: &&campaigns::CampaignChoice| {

@@ -41,7 +41,7 @@ const FULL: (&str, &str) = ("552 5.2.2 The mailbox is full.", "552");
 
 /// What the mail server answers.
 #[derive(Clone, Copy)]
-enum Answer {
+pub(super) enum Answer {
     Taken,
     Refused,
 }
@@ -154,7 +154,7 @@ async fn assign(
 }
 
 /// Hands off the lead's first touchpoint when it was due, and writes the answer to its message.
-async fn send_first(
+pub(super) async fn send_first(
     tx: &mut TenantTx,
     opportunity_id: &str,
     (answer, from): (Answer, &str),

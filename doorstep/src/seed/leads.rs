@@ -13,6 +13,7 @@ use database::{Db, TenantTx};
 use domain::clock::Clock;
 use domain::leads::LeadStatus;
 use domain::listing_filter::ListingFilter;
+use domain::move_types::MoveType;
 use domain::paging::{Direction, Page};
 use domain::territory::View;
 use serde_json::{Value, json};
@@ -31,6 +32,9 @@ const HOME_EVERY: usize = 10;
 
 /// The first of the leads whose campaigns have a story.
 const FIRST_WITH_STORY: usize = LEADS + 4;
+
+/// The first of the leads that automated campaigns match.
+const FIRST_MATCHING: usize = LEADS + 10;
 
 /// The items of one call of the partner's program.
 const BATCH: usize = 120;
@@ -226,16 +230,78 @@ pub(super) fn with_survey(
     item["disposition"] = json!(LeadStatus::SurveyScheduled.name());
     item["receivedDate"] = json!(received);
     item["modifiedDate"] = json!(at);
-    for (field, value) in [
+    let fields = [
         ("BookerServiceProvider", json!(BOOKERS[0])),
         ("SurveyDate", json!(survey.to_string())),
         ("SurveyTime", json!("10:30")),
         ("RequestedMoveDate", json!((survey + Days::new(30)).to_string())),
         ("Notes", json!([])),
-    ] {
+    ];
+    (opportunity_id(number), with_payload(item, fields))
+}
+
+fn with_payload<const N: usize>(mut item: Value, fields: [(&str, Value); N]) -> Value {
+    for (field, value) in fields {
         item["payload"][field] = value;
     }
-    (opportunity_id(number), item)
+    item
+}
+
+/// A lead that an automated campaign matches.
+pub(super) struct Matching {
+    pub(super) move_type: MoveType,
+    pub(super) booker: &'static str,
+    pub(super) sales_person: &'static str,
+    pub(super) received: DateTime<Utc>,
+}
+
+/// The id of a lead that an automated campaign matches.
+pub(super) fn matching_id(place: usize) -> String {
+    opportunity_id(FIRST_MATCHING + place)
+}
+
+/// A lead that an automated campaign matches, as the partner's program sends it at `at`, and its id.
+/// It moves from the booker's city.
+pub(super) fn matching(
+    place: usize,
+    like: &Matching,
+    (status, survey): (LeadStatus, Option<NaiveDate>),
+    at: DateTime<Utc>,
+) -> (String, Value) {
+    let mut item = lead(FIRST_MATCHING + place, false, &[], like.received);
+    item["disposition"] = json!(status.name());
+    item["moveType"] = json!(like.move_type.code());
+    item["receivedDate"] = json!(like.received);
+    item["modifiedDate"] = json!(at);
+    // An area code that no other lead has: one with another's number would get no campaign.
+    let (home, area_code) = match like.booker {
+        "TRV-CHI" => (4, "312"),
+        "TRV-LA" => (7, "213"),
+        _ => (3, "917"),
+    };
+    let stays = matches!(like.move_type, MoveType::Local | MoveType::Intrastate);
+    let steps = if stays { 0 } else { 1 + place % (PLACES.len() - 1) };
+    let ((from, from_state, from_zip), (to, to_state, to_zip)) = (PLACES[home], of(&PLACES, home + steps));
+    let cell = format!("({area_code}) 555-01{place:02}");
+    let consent = place.is_multiple_of(2).then(|| {
+        json!({ "source": "Web form", "wording": "I agree to get texts about my move.", "givenAt": like.received })
+    });
+    let fields = [
+        ("BookerServiceProvider", json!(like.booker)),
+        ("SalesPersonQLABId", json!(like.sales_person)),
+        ("CellPhoneNumber", json!(cell)),
+        ("HomePhoneNumber", Value::Null),
+        ("SmsConsent", json!(consent)),
+        ("OriginCity", json!(from)),
+        ("OriginState", json!(from_state)),
+        ("OriginZip", json!(from_zip)),
+        ("DestinationCity", json!(to)),
+        ("DestinationState", json!(to_state)),
+        ("DestinationZip", json!(to_zip)),
+        ("SurveyDate", json!(survey.map(|day| day.to_string()))),
+        ("SurveyTime", json!(survey.map(|_| "9:30"))),
+    ];
+    (matching_id(place), with_payload(item, fields))
 }
 
 /// Items with faults that partners' systems send.

@@ -5,19 +5,20 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 
 use anyhow::Result;
+use database::lead_campaigns::automated_preview;
 use database::lead_campaigns::timeline::{self, Item};
 use database::leads::{matches, reading};
 use database::platform::enter_company;
 use database::sealed::SecretKeys;
-use database::{PlatformScope, TenantTx, api_keys};
+use database::{PlatformScope, TenantTx, api_keys, automated_campaigns};
 use domain::api_keys::KeyScope;
 use domain::campaigns::touchpoints::{Action, TouchpointStatus};
 use domain::clock::Clock;
 use domain::ids::TenantId;
 use domain::notifications::NotificationEvent;
 use doorstep::seed::{
-    Args, Seeded, seed, set_up, write_campaigns, write_lead_campaigns, write_lead_import, write_leads,
-    write_messages, write_templates,
+    Args, Seeded, seed, set_up, write_automated_campaigns, write_campaigns, write_lead_campaigns,
+    write_lead_import, write_leads, write_messages, write_templates,
 };
 use serde_json::Value;
 use storage::{Storage, StorageConfig};
@@ -284,13 +285,7 @@ async fn companies_have_sent_messages_and_received_replies() -> Result<()> {
     let leads = "select (select count(*) from leads) * 10 + (select count(*) from lead_rejections)";
     assert_eq!(numbers(&mut connection, leads).await?, [2413]);
     // The worker finds the homes of leads, in and outside of a Bucket owner's territory.
-    let company = sqlx::query_scalar("select tenant_id from leads limit 1")
-        .fetch_one(&mut connection)
-        .await?;
-    let mut tx = test.db.platform(&PlatformScope::operator()).await?;
-    let scope = enter_company(&mut tx, TenantId(company), clock().now()).await?;
-    tx.commit().await?;
-    let mut tx = test.db.tenant(&scope.unwrap()).await?;
+    let mut tx = company_with_leads(&test).await?;
     matches::match_changed(&mut tx, 500, clock().now()).await?;
     tx.commit().await?;
     let found = "select unnest(array[count(*) filter (where percent = 100), count(*) filter (where percent < 100), \
@@ -409,13 +404,7 @@ async fn a_lead_has_a_failed_touchpoint_one_a_moved_survey_and_one_a_schedule_ac
     write_campaigns(&test.db, &clock()).await?;
     write_lead_campaigns(&test.db, &clock()).await?;
     let mut connection = test.superuser().await?;
-    let company = sqlx::query_scalar("select tenant_id from leads limit 1")
-        .fetch_one(&mut connection)
-        .await?;
-    let mut tx = test.db.platform(&PlatformScope::operator()).await?;
-    let scope = enter_company(&mut tx, TenantId(company), clock().now()).await?;
-    tx.commit().await?;
-    let mut tx = test.db.tenant(&scope.unwrap()).await?;
+    let mut tx = company_with_leads(&test).await?;
 
     let moved = items(&mut tx, "OPP-20244").await?;
     assert_eq!(states(&moved)[0], (TouchpointStatus::Sent, &[Action::Resend][..]));
@@ -456,6 +445,93 @@ async fn a_lead_has_a_failed_touchpoint_one_a_moved_survey_and_one_a_schedule_ac
     write_lead_campaigns(&test.db, &clock()).await?;
     assert_eq!(count(&mut connection).await?, before);
     test.drop().await
+}
+
+// OPS-07 CAMP-30 CAMP-35 CAMP-36 CAMP-53
+#[tokio::test]
+async fn three_automated_campaigns_gave_leads_campaigns_and_one_is_off_with_a_preview() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let test = TestDatabase::create().await?;
+    let (storage, _sandbox) = demonstration(&test, &folder, 700).await?;
+    let keys = SecretKeys::read(&format!("1:{}", "5e".repeat(32)))?;
+    set_up(&test.db, &storage, &keys, &clock()).await?;
+    let key_file = folder.path().join("partner-key.json");
+    write_leads(&test.db, Some(&key_file), &clock()).await?;
+    write_campaigns(&test.db, &clock()).await?;
+    write_lead_campaigns(&test.db, &clock()).await?;
+    write_automated_campaigns(&test.db, &clock()).await?;
+    let mut tx = company_with_leads(&test).await?;
+
+    let now = clock().now();
+    let automated = automated_campaigns::list(&mut tx, now).await?;
+    let names: Vec<(&str, bool)> = automated
+        .iter()
+        .map(|one| (one.draft.name.as_str(), one.on_since.is_some()))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            ("Interstate, Los Angeles", false),
+            ("Intrastate, Los Angeles", true),
+            ("Local, Chicago", true),
+            ("Interstate, New York", true)
+        ]
+    );
+    let (id, is_usable) = automated[0].preview.expect("a preview");
+    let preview = automated_preview::get(&mut tx, id, now).await?.unwrap();
+    assert!(is_usable && preview.is_usable);
+    assert_eq!(preview.now.campaigns, 12);
+    assert_eq!(preview.now.by_type, BTreeMap::from([(1, 6), (2, 3), (3, 3)]));
+    assert_eq!(preview.from_now_on.campaigns, 18);
+    assert!(
+        preview.now.goes > 10 && preview.now.waits > 0,
+        "{:?}",
+        preview.now
+    );
+    // The email with which a campaign began was sent when automation assigned it.
+    let begun = items(&mut tx, "OPP-20251").await?;
+    assert_eq!(begun[0].status, TouchpointStatus::Sent);
+    tx.commit().await?;
+
+    let mut connection = test.superuser().await?;
+    let assigned: Vec<(String, i64)> = sqlx::query_as(
+        "select a.name, count(*) from lead_campaigns c \
+         join automated_campaigns a on a.id = c.automated_campaign_id group by 1 order by 1",
+    )
+    .fetch_all(&mut connection)
+    .await?;
+    let assigned: Vec<(&str, i64)> = assigned.iter().map(|(name, count)| (&**name, *count)).collect();
+    assert_eq!(
+        assigned,
+        [
+            ("Interstate, New York", 6),
+            ("Intrastate, Los Angeles", 1),
+            ("Local, Chicago", 2)
+        ]
+    );
+    let all = "select array[(select count(*) from lead_campaigns), (select count(*) from lead_versions), \
+               (select count(*) from automated_previews), (select count(*) from jobs)]";
+    let count = async |connection: &mut sqlx::PgConnection| {
+        sqlx::query_scalar::<_, Vec<i64>>(all).fetch_one(connection).await
+    };
+    let before = count(&mut connection).await?;
+    assert_eq!(before[0], 150);
+    // A second run does nothing.
+    write_automated_campaigns(&test.db, &clock()).await?;
+    assert_eq!(count(&mut connection).await?, before);
+    test.drop().await
+}
+
+/// A transaction in the company that has leads.
+async fn company_with_leads(test: &TestDatabase) -> Result<TenantTx> {
+    let mut connection = test.superuser().await?;
+    let company = sqlx::query_scalar("select tenant_id from leads limit 1")
+        .fetch_one(&mut connection)
+        .await?;
+    let mut tx = test.db.platform(&PlatformScope::operator()).await?;
+    let scope = enter_company(&mut tx, TenantId(company), clock().now()).await?;
+    tx.commit().await?;
+    Ok(test.db.tenant(&scope.unwrap()).await?)
 }
 
 /// The timeline of a lead.

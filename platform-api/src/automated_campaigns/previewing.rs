@@ -163,7 +163,7 @@ impl AutomatedPreviewsApi {
         let now = state.clock.now();
         let id = AutomatedCampaignId(body.automated_campaign_id);
         let mut tx = state.db.tenant(&scope).await?;
-        let ordered = preview::order(&mut tx, id, (auth.0.user_id(), now)).await?;
+        let (ordered, _) = preview::order(&mut tx, id, (auth.0.user_id(), now)).await?;
         let ordered = found(preview::get(&mut tx, ordered, now).await?)?;
         tx.commit().await?;
         answer(preview_out(ordered))

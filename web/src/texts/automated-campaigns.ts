@@ -129,7 +129,6 @@ export const texts = {
   states: { 1: 'Goes', 2: 'Held', 3: 'Expires', 4: 'Canceled', 5: 'Day unknown' },
   noDay: 'No day yet',
   many: 'leads',
-  noLeads: 'No leads',
 
   tickedOf: (count: number, total: string) =>
     count === 0 ? 'No lead is ticked: only later changes are assigned.' : `${formatCount(count)} of ${total} leads ticked`,

@@ -1,7 +1,9 @@
 /** The automated campaigns: which leads get which campaigns automatically. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { moveTypesQuery } from '../../../api/queries';
@@ -51,13 +53,14 @@ export function AutomatedCampaigns({ mayWrite, tools }: AutomatedCampaignsProps)
   const moveTypes = useQuery(moveTypesQuery()).data ?? NONE;
   const { ask, dialogs } = useAskedDialog<Asked>(list.firstControl);
   const { asked, ...frame } = dialogs;
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const hasActions = list.data?.hasActions ?? mayWrite;
   const columns = useMemo(
     () =>
-      automatedColumns(moveTypes, hasActions, (action, campaign, button) =>
+      automatedColumns(moveTypes, { hasActions, isNarrow }, (action, campaign, button) =>
         ask({ dialog: action === 'switch' ? (campaign.isActive ? 'off' : 'preview') : action, campaign }, button),
       ),
-    [moveTypes, hasActions, ask],
+    [moveTypes, hasActions, isNarrow, ask],
   );
 
   const create = (variant: 'contained' | 'outlined') =>

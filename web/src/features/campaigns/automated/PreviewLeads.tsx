@@ -92,7 +92,6 @@ export function PreviewLeads({ previewId, set, label, isShown, ticking }: Previe
         renderExpanded={(lead) => <PreviewTouchpoints lead={nameOf(lead)} touchpoints={lead.touchpoints} />}
         isAllSelected={ticking?.ticked === 'all'}
         onSelect={ticking?.onTick}
-        none={texts.noLeads}
       />
     </Box>
   );

@@ -177,13 +177,17 @@ function Result({ preview, needsCurrent, ticking, onUpdate }: ResultProps) {
       <PageTabs label={texts.sets} tabs={tabs} value={set} onChange={setSet}>
         <Box sx={{ color: 'text.secondary' }}>{set === 'fromNowOn' ? texts.fromNowOnHelp : ticking ? texts.nowHelp : texts.nowHelpOnly}</Box>
         <Counts counts={set === 'fromNowOn' ? fromNowOn : now} />
-        {/* The ticks stay while the other set is shown. */}
-        <Box hidden={set !== 'fromNowOn'}>
-          <PreviewLeads previewId={previewId} set={FROM_NOW_ON} label={texts.leadsOf(texts.fromNowOn)} isShown={set === 'fromNowOn'} />
-        </Box>
-        <Box hidden={set !== 'now'}>
-          <PreviewLeads previewId={previewId} set={NOW} label={texts.leadsOf(texts.now)} isShown={set === 'now'} ticking={ticking} />
-        </Box>
+        {/* The ticks stay while the other set is shown. An empty set has no list. */}
+        {fromNowOn.leads > 0 && (
+          <Box hidden={set !== 'fromNowOn'}>
+            <PreviewLeads previewId={previewId} set={FROM_NOW_ON} label={texts.leadsOf(texts.fromNowOn)} isShown={set === 'fromNowOn'} />
+          </Box>
+        )}
+        {now.leads > 0 && (
+          <Box hidden={set !== 'now'}>
+            <PreviewLeads previewId={previewId} set={NOW} label={texts.leadsOf(texts.now)} isShown={set === 'now'} ticking={ticking} />
+          </Box>
+        )}
       </PageTabs>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
         {calculatedAt !== undefined && texts.calculatedAt(formatInstant(calculatedAt))}

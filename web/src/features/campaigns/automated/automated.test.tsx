@@ -6,7 +6,7 @@ import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { someone } from '../../../test/data';
 import { answer, answerWith, refuse, type Seen, server } from '../../../test/server';
 import { acme } from '../test-campaigns';
-import { anAutomatedCampaign, aPreview, aPreviewLead, closerId, preSaleId, previewId } from './test-automated';
+import { anAutomatedCampaign, aPreview, aPreviewLead, closerId, preSaleId, previewId, someCounts } from './test-automated';
 // Imported ahead, because loading them can take long on a busy machine.
 import './AutomatedCampaigns';
 import './AutomatedPanel';
@@ -296,6 +296,19 @@ describe('an automated campaign', () => {
     expect(await table().findByText('Active')).toBeInTheDocument();
     const { automatedCampaignId } = on;
     expect(bodies).toEqual([{ automatedCampaignId }, { automatedCampaignId, isActive: true, previewId: 'next', opportunityIds: ['OPP-3'] }]);
+  });
+
+  it('CAMP-53 shows no list for a set without leads', async () => {
+    const preview = aPreview({ now: someCounts({ leads: 0, byType: [] }) });
+    server.use(answer('post', ORDER, preview), answer('get', PREVIEW, preview), answer('post', LEADS, { data: [aPreviewLead(1)], recordsTotal: 1 }));
+    await open([anAutomatedCampaign()]);
+    await userEvent.click(button('Preview Interstate NY'));
+    const panel = await dialog('Switch on Interstate NY');
+    expect(await panel.findByRole('table', { name: 'Leads of from now on' })).toBeInTheDocument();
+    await userEvent.click(panel.getByRole('tab', { name: 'Now (0)' }));
+    expect(panel.getByText('No lead would get a campaign.')).toBeInTheDocument();
+    expect(panel.queryByRole('table')).toBeNull();
+    expect(panel.getByRole('button', { name: 'Switch on' })).toBeEnabled();
   });
 
   it('CAMP-53 is previewed again when the calculation failed or could not start', async () => {

@@ -33,9 +33,21 @@ const CODE_PX = 84;
 
 const inTwoLines = (value: string | undefined, widthPx = TEXT_PX) => <TwoLines widthPx={widthPx}>{value ?? UNKNOWN}</TwoLines>;
 
-export function automatedColumns(moveTypes: readonly MoveTypeName[], hasActions: boolean, ask: Ask) {
+interface Shown {
+  hasActions: boolean;
+  /** Whether the window is too narrow for all columns. The switch is then next to the name. */
+  isNarrow: boolean;
+}
+
+export function automatedColumns(moveTypes: readonly MoveTypeName[], { hasActions, isNarrow }: Shown, ask: Ask) {
+  const status = column.accessor(({ isActive }) => (isActive ? texts.active : texts.inactive), {
+    id: 'isActive',
+    header: shared.status,
+    cell: ({ row: { original: campaign } }) => <Status campaign={campaign} ask={ask} />,
+  });
   return [
     column.accessor('name', { header: shared.name, meta: { primary: true }, cell: ({ getValue }) => inTwoLines(getValue(), NAME_PX) }),
+    ...(isNarrow ? [status] : []),
     column.accessor(({ moveType }) => moveTypes.find(({ id }) => id === moveType)?.name ?? UNKNOWN, { id: 'moveType', header: texts.moveType }),
     column.accessor('bookerName', { header: texts.booker, cell: ({ getValue }) => inTwoLines(getValue(), CODE_PX) }),
     column.accessor('salesPersonQLABId', { header: texts.salesPersonId, cell: ({ getValue }) => inTwoLines(getValue(), CODE_PX) }),
@@ -43,11 +55,7 @@ export function automatedColumns(moveTypes: readonly MoveTypeName[], hasActions:
     column.accessor('preSaleCampaignName', { header: texts.preSale, cell: ({ getValue }) => inTwoLines(getValue()) }),
     column.accessor('reEngageCampaignName', { header: texts.reEngage, cell: ({ getValue }) => inTwoLines(getValue()) }),
     column.accessor('closerCampaignName', { header: texts.closer, cell: ({ getValue }) => inTwoLines(getValue()) }),
-    column.accessor(({ isActive }) => (isActive ? texts.active : texts.inactive), {
-      id: 'isActive',
-      header: shared.status,
-      cell: ({ row: { original: campaign } }) => <Status campaign={campaign} ask={ask} />,
-    }),
+    ...(isNarrow ? [] : [status]),
     column.accessor('creationTime', {
       header: texts.created,
       meta: { numeric: true },

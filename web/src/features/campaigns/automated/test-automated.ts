@@ -31,7 +31,7 @@ export function anAutomatedCampaign(change: Partial<AutomatedCampaign> = {}): Au
   };
 }
 
-function someCounts(change: Partial<PreviewCounts> = {}): PreviewCounts {
+export function someCounts(change: Partial<PreviewCounts> = {}): PreviewCounts {
   return {
     leads: 43,
     touchpoints: 130,

@@ -77,7 +77,10 @@ async function send<Result>(method: Method, path: string, account?: Account, par
   const query = Object.fromEntries(Object.entries(params).filter(([name]) => !inPath(name)));
   try {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-    const response = await context.fetch(`/api/${address}`, { method, headers, params: query, ...(data !== undefined && { data }) });
+    // Playwright sends a string as it is, but the body is JSON.
+    if (typeof data === 'string') headers['content-type'] = 'application/json';
+    const body = typeof data === 'string' ? JSON.stringify(data) : data;
+    const response = await context.fetch(`/api/${address}`, { method, headers, params: query, ...(body !== undefined && { data: body }) });
     noteCall(method, response.url());
     return { status: response.status(), body: await bodyOf<Result>(response) };
   } finally {

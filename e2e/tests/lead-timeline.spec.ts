@@ -3,34 +3,21 @@
  * sent again.
  */
 
-import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from '../support/accessibility.ts';
 import { call, get, resultOf } from '../support/api.ts';
-import { createCompany, uniqueName } from '../support/companies.ts';
+import { createMover, fictionalNumber, uniqueName } from '../support/companies.ts';
 import { expectNoSidewaysScroll } from '../support/looks.ts';
 import { type Account, people, stack } from '../support/stack.ts';
 import { expect, expectNotice, expectScreen, openAs, present, screenshotPath, test } from '../support/test.ts';
 
 const name = uniqueName();
 const OPPORTUNITY = `T-${name}`;
-// Numbers of the exchange 555 from 0100 to 0199 are set aside for fiction.
-const AREAS = ['201', '202', '206', '213', '303', '305', '312', '404', '415', '503', '512', '602', '617', '702', '713', '718', '808', '816'];
-const fictional = (from: number) => `${present(AREAS[randomInt(AREAS.length)], 'area code')}55501${randomInt(from, from + 45)}`;
-const NUMBER = fictional(10);
+const NUMBER = fictionalNumber(10);
 
 /** The day so many days from now, as a partner writes it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const shown = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
-/** A company with the lead plugin and a registered number for texts. */
-async function createMover(): Promise<Account> {
-  const admin = await createCompany(5, { accessToMovescoutPlugin: true });
-  const { version } = await resultOf(get('settings/get-company-sms', people.admin(), { companyUserId: admin.userId }));
-  const sender = { companyUserId: admin.userId, version, smsNumber: fictional(55), registrationId: 3 };
-  await resultOf(call('settings/update-company-sms', sender, people.admin()));
-  return admin;
-}
 
 /** Creates an email and a text for move leads; returns their ids. */
 async function createTemplates(admin: Account): Promise<{ email: string; text: string }> {

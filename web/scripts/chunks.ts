@@ -30,9 +30,13 @@ const isSource = (id: string, path: string) => id.endsWith(`/src/${path}`);
  * - `list`: lists only
  * - `often`: every list and other pages, or many of the first pages and others
  * - `panel`: panels that open over a page
+ * - `steps`: pages that show the touchpoints of a campaign
  * - `writing`: the editors of messages and templates; `letter`: the editor of formatted email
  */
-const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'list', 'often', 'panel', 'writing', 'letter'] as const;
+const CHUNKS = ['early', 'base', 'frame', 'shell', 'fields', 'form', 'rules', 'list', 'often', 'panel', 'steps', 'writing', 'letter'] as const;
+
+/** What the editor and the results of a campaign share. One chunk compresses better than several. */
+const STEPS = ['features/campaigns/touchpoint-rules.ts', 'features/campaigns/RowButton.tsx', 'texts/campaign-editor.ts'];
 
 const isOwn = (id: string) => id.includes('/src/') && !id.includes('/node_modules/');
 const isShared = (id: string, needs: readonly ReadonlySet<string>[]) => needs.filter((needed) => needed.has(id)).length > 1;
@@ -94,6 +98,7 @@ export function sharedChunks() {
         else if (isOwn(id) && firstNeeds.filter((needed) => needed.has(id)).length > 2)
           chunks.set(id, others.some((needed) => needed.has(id)) ? 'often' : 'list');
         else if (panel.has(id)) chunks.set(id, 'panel');
+        else if (STEPS.some((path) => isSource(id, path))) chunks.set(id, 'steps');
         else if (builder.has(id) && id.includes('/src/writing/')) chunks.set(id, 'writing');
         else if (letter.has(id) && !elsewhere.some((needed) => needed.has(id))) chunks.set(id, 'letter');
       }

@@ -21,6 +21,8 @@ export const reads = {
   // A preview that is ready stays as it is.
   '/campaigns/get-automated-preview-leads': ['timed'],
   '/campaigns/get-automation-state': ['leadCampaigns'],
+  '/campaigns/get-campaign-results': ['bookers', 'campaigns', 'leads', 'messages', 'qlabIds', 'suppressions', 'templates'],
+  '/campaigns/get-result-leads': ['leads', 'messages', 'suppressions', 'templates'],
   '/campaigns/get-upcoming-touchpoints': ['bookers', 'caps', 'leadCampaigns', 'leads', 'messages'],
   '/campaigns/list': ['campaigns', 'bookers', 'users'],
   '/campaigns/preview-campaign': ['bookers', 'caps', 'consents', 'doNotCall', 'leadCampaigns', 'leads', 'messages', 'sending', 'suppressions', 'templates'],

@@ -54,6 +54,13 @@ export type AutomatedPreviewLead = Answer<Post<'/campaigns/get-automated-preview
 export type AutomatedPreviewTouchpoint = AutomatedPreviewLead['touchpoints'][number];
 export type AutomatedSwitchIn = Body<Post<'/campaigns/switch-automated-campaign'>>;
 export type UpcomingTouchpoints = Answer<Get<'/campaigns/get-upcoming-touchpoints'>>;
+export type CampaignResults = Answer<Get<'/campaigns/get-campaign-results'>>;
+export type ResultFigures = CampaignResults['total'];
+export type ResultLeadsIn = Body<Post<'/campaigns/get-result-leads'>>;
+export type ResultFigure = ResultLeadsIn['figure'];
+export type ResultTouchpoint = NonNullable<ResultLeadsIn['touchpoint']>;
+/** A message that a figure counts, with its lead. */
+export type ResultLead = Answer<Post<'/campaigns/get-result-leads'>>['data'][number];
 export type SalesPerson = Answer<Get<'/campaigns/sales-persons'>>[number];
 export type SessionOut = Answer<Post<'/account/get-sessions-list'>>[number];
 

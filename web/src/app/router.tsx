@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { signInOptionsQuery } from '../api/queries';
 import { AUDIT_DEFAULTS, type AuditLink, readAuditSearch } from '../features/audit/search';
+import type { ResultsLink } from '../features/campaigns/results/search';
 import { CAMPAIGNS_DEFAULTS, type CampaignsLink, readCampaignsSearch, readCreateSearch } from '../features/campaigns/search';
 import { DEVELOPERS_DEFAULTS, type DevelopersLink, readDevelopersSearch } from '../features/developers/search';
 import { DASHBOARD_DEFAULTS, type DashboardLink, readDashboardSearch } from '../features/dashboard/search';
@@ -373,6 +374,15 @@ const campaignRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/campaigns/CampaignPages'), 'EditCampaignPage'),
 });
 
+const campaignResultsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/campaigns/$id/results',
+  beforeLoad: guard(holders('movescoutPlugin')),
+  // The page reads the values, so that no other page loads the code for them.
+  validateSearch: (search: ResultsLink & SearchSchemaInput): ResultsLink => search,
+  component: lazyRouteComponent(() => import('../features/campaigns/results/ResultsPage'), 'ResultsPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -409,6 +419,7 @@ const routeTree = rootRoute.addChildren([
     campaignsRoute,
     createCampaignRoute,
     campaignRoute,
+    campaignResultsRoute,
     leadsRoute,
     leadRoute,
     rejectedLeadsRoute,

@@ -39,6 +39,7 @@ const ROUTES: [path: string, roles: RoleValue[], needs?: Partial<UserOut>][] = [
   ['/campaigns', ALL, { accessToMovescoutPlugin: true }],
   ['/campaigns/create', ALL, { accessToMovescoutPlugin: true }],
   ['/campaigns/7/edit', ALL, { accessToMovescoutPlugin: true }],
+  ['/campaigns/7/results', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads/7/view', ALL, { accessToMovescoutPlugin: true }],
   ['/plugins/movescout/leads/rejected', ['CompanyAdmin'], { accessToMovescoutPlugin: true }],

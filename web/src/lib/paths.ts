@@ -54,6 +54,8 @@ export const paths = {
   campaignsOf: (type: number) => linkOptions({ to: '/campaigns', search: { type } }),
   createCampaign: (type: number) => linkOptions({ to: '/campaigns/create', search: { type } }),
   campaign: (id: string) => linkOptions({ to: '/campaigns/$id/edit', params: { id } }),
+  /** A link from the list names the type, so that Back leads to the campaigns of that type. */
+  campaignResults: (id: string, type: number) => linkOptions({ to: '/campaigns/$id/results', params: { id }, search: { type } }),
   templates: () => linkOptions({ to: '/templates' }),
   notifications: () => linkOptions({ to: '/notifications' }),
   outbox: () => linkOptions({ to: '/outbox' }),

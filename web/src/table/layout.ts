@@ -26,6 +26,7 @@ export type ListName =
   | 'rejected-leads'
   | 'rejected-rows'
   | 'replies'
+  | 'result-leads'
   | 'sources'
   | 'super-admins'
   | 'suppressions'

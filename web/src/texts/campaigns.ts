@@ -22,6 +22,8 @@ export const texts = {
   touchpoints: 'Touchpoints',
   created: 'Created',
   active: 'Active',
+  results: 'Results',
+  resultsOf: (name: string) => `Results of ${name}`,
   askDeleteCampaign: (name: string) => `Delete “${name}”?`,
   deleteCampaignHelp: 'It can’t be assigned to leads any more. This can’t be undone.',
 

@@ -78,6 +78,15 @@ describe('the campaigns', () => {
     expect(screen.queryByRole('button', { name: 'Delete Campaign 2' })).toBeNull();
   });
 
+  it('CAMP-60 link to their results, also those of others', async () => {
+    server.use(answer('post', LIST, { data: [aCampaignRow(1), aCampaignRow(2, { canEdit: false })], recordsTotal: 2 }));
+    openApp('/campaigns', { user: someone('SalesPerson', { accessToMovescoutPlugin: true }) });
+    for (const number of [1, 2]) {
+      const link = await screen.findByRole('link', { name: `Results of Campaign ${number}` });
+      expect(link).toHaveAttribute('href', `/campaigns/${aCampaignRow(number).campaignId}/results?type=1`);
+    }
+  });
+
   it('belong to companies, not to a super admin', async () => {
     openApp('/campaigns', { user: someone('Admin', { accessToMovescoutPlugin: true }) });
     expect(await screen.findByText('Campaigns belong to a company')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { rowActions } from '../../table/row-actions';
 import { texts } from '../../texts/campaigns';
 import { shared } from '../../texts/shared';
 import { IconLink } from '../../ui/IconLink';
-import { BinIcon, PencilIcon } from '../../ui/icons';
+import { BinIcon, PencilIcon, ReportsIcon } from '../../ui/icons';
 import { StatusDot } from '../../ui/StatusDot';
 import { type CampaignType, RE_ENGAGE } from './campaign-types';
 
@@ -50,8 +50,8 @@ export function campaignColumns(type: CampaignType, onDelete: (campaign: Campaig
     column.accessor(() => texts.active, { id: 'active', header: shared.status, cell: ({ getValue }) => <StatusDot tone="success" word={getValue()} /> }),
     column.display({
       ...rowActions,
-      meta: { actions: true, width: 84 },
-      cell: ({ row: { original: campaign } }) => campaign.canEdit && <Actions campaign={campaign} onDelete={onDelete} />,
+      meta: { actions: true, width: 114 },
+      cell: ({ row: { original: campaign } }) => <Actions campaign={campaign} onDelete={onDelete} />,
     }),
   ];
 }
@@ -62,23 +62,33 @@ interface ActionsProps {
 }
 
 function Actions({ campaign, onDelete }: ActionsProps) {
+  const { campaignId, templateName, type, canEdit } = campaign;
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.25, mr: -0.5 }}>
-      <Tooltip title={shared.edit}>
-        <IconLink {...paths.campaign(campaign.campaignId)} aria-label={texts.edit(campaign.templateName)} sx={{ width: 28, height: 28 }}>
-          <PencilIcon />
+      <Tooltip title={texts.results}>
+        <IconLink {...paths.campaignResults(campaignId, type)} aria-label={texts.resultsOf(templateName)} sx={{ width: 28, height: 28 }}>
+          <ReportsIcon />
         </IconLink>
       </Tooltip>
-      <Tooltip title={shared.delete}>
-        <IconButton
-          aria-label={texts.delete(campaign.templateName)}
-          aria-haspopup="dialog"
-          onClick={(event) => onDelete(campaign, event.currentTarget)}
-          sx={{ width: 28, height: 28, '&:hover': { color: 'error.main' } }}
-        >
-          <BinIcon />
-        </IconButton>
-      </Tooltip>
+      {canEdit && (
+        <>
+          <Tooltip title={shared.edit}>
+            <IconLink {...paths.campaign(campaignId)} aria-label={texts.edit(templateName)} sx={{ width: 28, height: 28 }}>
+              <PencilIcon />
+            </IconLink>
+          </Tooltip>
+          <Tooltip title={shared.delete}>
+            <IconButton
+              aria-label={texts.delete(templateName)}
+              aria-haspopup="dialog"
+              onClick={(event) => onDelete(campaign, event.currentTarget)}
+              sx={{ width: 28, height: 28, '&:hover': { color: 'error.main' } }}
+            >
+              <BinIcon />
+            </IconButton>
+          </Tooltip>
+        </>
+      )}
     </Box>
   );
 }

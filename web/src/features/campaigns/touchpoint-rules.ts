@@ -161,7 +161,7 @@ export function movedTo(touchpoints: readonly Touchpoint[], from: number, to: nu
 }
 
 /** When a touchpoint is due, in words. */
-export function whenWords({ isImmediate, days, event }: Touchpoint): string {
+export function whenWords({ isImmediate, days, event }: Pick<Touchpoint, 'isImmediate' | 'days' | 'event'>): string {
   if (isImmediate) return texts.atOnce;
   if (days === undefined || event === undefined) return texts.notSet;
   const name = texts.theEvents[event];

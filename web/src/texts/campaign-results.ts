@@ -1,0 +1,81 @@
+/** The results of a campaign: its figures, and the messages that they count. */
+import { counted, formatCount } from '../lib/format';
+
+const figures = {
+  sent: 'Sent',
+  delivered: 'Delivered',
+  replied: 'Replied',
+  stopped: 'Stopped',
+  failed: 'Failed',
+  booked: 'Booked',
+};
+
+export const texts = {
+  title: 'Campaign results',
+  openCampaign: 'Open campaign',
+  ofCompanies: 'Campaigns belong to a company',
+  ofCompaniesHelp: 'The users of a company see its campaigns and their results.',
+  notFound: 'Campaign not found',
+  notFoundHelp: 'It may have been deleted.',
+  loading: 'Loading the results',
+  failed: 'Couldn’t load the results',
+
+  period: 'Period',
+  periods: {
+    1: { label: 'R12', words: 'Last 12 months' },
+    2: { label: 'QTD', words: 'Quarter to date' },
+    3: { label: 'MTD', words: 'Month to date' },
+  },
+  from: (period: string, first: string, last: string) => `${period}, ${first} to ${last}`,
+  nothing: 'Nothing was sent in this period',
+  tryLonger: 'Earlier messages may be in the last 12 months.',
+  nothingYet: 'Results appear here as soon as leads get messages of this campaign.',
+  showLonger: 'Show the last 12 months',
+
+  figures,
+  figuresOfAll: 'All messages',
+  countOf: (count: number, figure: keyof typeof figures, part: string) => `${formatCount(count)} ${figures[figure].toLowerCase()}, ${part}`,
+  all: 'all touchpoints',
+  rateOfSent: (rate: string) => `${rate} of sent`,
+  counting: 'How this is counted',
+  help: {
+    sent: 'Messages that the providers accepted. Each counts on the day it was sent.',
+    delivered: 'Messages whose delivery the providers report.',
+    replied: 'Messages that the lead replied to within 30 days. Several replies count once.',
+    stopped: 'Messages that the lead answered by opting out.',
+    failed:
+      'Messages that failed, weren’t delivered, or whose delivery isn’t confirmed. One that was never sent counts on the day it failed, so there is no rate.',
+    booked: 'The last message to a lead before it booked, at most 30 days earlier.',
+  },
+  rates: 'Rates',
+  ratesHelp: 'Shares of the sent messages. They are shown from 20 sent messages on.',
+
+  byTouchpoint: 'By touchpoint',
+  byTouchpointHelp: 'A touchpoint with another time, type or template counts as another one.',
+  byBooker: 'By booker',
+  byBookerHelp: 'By the booker that the leads have now.',
+  bySalesPerson: 'By sales person',
+  bySalesPersonHelp: 'By the SalesPersonQLABId that the leads have now.',
+  touchpoint: 'Touchpoint',
+  booker: 'Booker',
+  salesPerson: 'Sales person',
+  noBooker: 'No booker',
+  noSalesPerson: 'No sales person',
+  bookerOf: (code: string) => (code === '' ? 'no booker' : `booker ${code}`),
+  salesPersonOf: (code: string) => (code === '' ? 'no sales person' : `sales person ${code}`),
+  touchpointAt: (channel: string, when: string) => `${channel} ${when.charAt(0).toLowerCase()}${when.slice(1)}`,
+  noTemplate: 'Deleted template',
+  former: 'No longer in the campaign',
+
+  messagesTitle: (figure: keyof typeof figures, part: string | undefined) => (part === undefined ? figures[figure] : `${figures[figure]} · ${part}`),
+  about: (period: string, help: string) => `${period}. ${help}`,
+  messages: (count: number) => counted(count, 'message'),
+  noMessages: 'No messages',
+  messagesFailed: 'Couldn’t load the messages.',
+  lead: 'Lead',
+  unnamed: 'Unnamed lead',
+  opportunityId: 'Opportunity ID',
+  leadStatus: 'Lead status',
+  sentAt: 'Sent',
+  sentOrFailedAt: 'Sent or failed',
+};

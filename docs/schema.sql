@@ -1153,7 +1153,8 @@ CREATE TABLE public.lead_versions (
     version bigint NOT NULL,
     at timestamp with time zone NOT NULL,
     source text NOT NULL,
-    changed jsonb NOT NULL
+    changed jsonb NOT NULL,
+    is_from_file boolean DEFAULT false NOT NULL
 );
 
 ALTER TABLE ONLY public.lead_versions FORCE ROW LEVEL SECURITY;
@@ -1163,6 +1164,8 @@ COMMENT ON TABLE public.lead_versions IS 'The history of leads: one row for each
 COMMENT ON COLUMN public.lead_versions.source IS 'What sent the change, as people read it.';
 
 COMMENT ON COLUMN public.lead_versions.changed IS 'Object of changed fields by their names on the wire, each [old, new]; empty for version 1.';
+
+COMMENT ON COLUMN public.lead_versions.is_from_file IS 'Whether a file made it, or the undo of an import. Automation doesn''t count such a change.';
 
 CREATE TABLE public.lead_word_maps (
     tenant_id uuid NOT NULL,

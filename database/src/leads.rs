@@ -56,6 +56,10 @@ impl SourceKey {
         }
     }
 
+    fn is_file(&self) -> bool {
+        matches!(self, Self::File(_))
+    }
+
     fn api_key_id(&self) -> Option<Uuid> {
         match self {
             Self::ApiKey(id) => Some(id.0),

@@ -330,15 +330,23 @@ fn moments(run: &Run, zones: &Zones, states: &[State]) -> Vec<Moment> {
 /// What a change of a lead changed, by the names of the history.
 type Changed = BTreeMap<String, (Option<String>, Option<String>)>;
 
+/// A change of a lead.
+struct Change {
+    at: DateTime<Utc>,
+    changed: Changed,
+    is_from_file: bool,
+}
+
 /// The states of a lead in order: each is the later one with its change taken back.
-fn states(lead: &StoredLead, changes: Option<&Vec<(DateTime<Utc>, Changed)>>) -> Vec<State> {
+fn states(lead: &StoredLead, changes: Option<&Vec<Change>>) -> Vec<State> {
     let mut states = Vec::new();
     let mut current = lead.lead.clone();
     let changes = changes.map_or(&[][..], Vec::as_slice);
-    for (place, (at, changed)) in changes.iter().enumerate().rev() {
-        let is_counted = place == 0 || COUNTED_FIELDS.iter().any(|field| changed.contains_key(*field));
-        let before = undone(&current, changed);
-        states.push((*at, is_counted, current));
+    for (place, change) in changes.iter().enumerate().rev() {
+        let has_counted = |field: &&str| change.changed.contains_key(*field);
+        let is_counted = !change.is_from_file && (place == 0 || COUNTED_FIELDS.iter().any(has_counted));
+        let before = undone(&current, &change.changed);
+        states.push((change.at, is_counted, current));
         current = before;
     }
     states.reverse();
@@ -346,10 +354,10 @@ fn states(lead: &StoredLead, changes: Option<&Vec<(DateTime<Utc>, Changed)>>) ->
 }
 
 /// The changes of leads in order, by lead.
-async fn changes(tx: &mut TenantTx, leads: &[Uuid]) -> Result<HashMap<Uuid, Vec<(DateTime<Utc>, Changed)>>> {
+async fn changes(tx: &mut TenantTx, leads: &[Uuid]) -> Result<HashMap<Uuid, Vec<Change>>> {
     let rows = sqlx::query!(
         r#"
-        select lead_id, at, changed as "changed: Json<Changed>"
+        select lead_id, at, changed as "changed: Json<Changed>", is_from_file
         from lead_versions
         where tenant_id = $1 and lead_id = any($2)
         order by lead_id, version
@@ -359,12 +367,13 @@ async fn changes(tx: &mut TenantTx, leads: &[Uuid]) -> Result<HashMap<Uuid, Vec<
     )
     .fetch_all(tx.connection())
     .await?;
-    let mut changes: HashMap<Uuid, Vec<(DateTime<Utc>, Changed)>> = HashMap::new();
+    let mut changes: HashMap<Uuid, Vec<Change>> = HashMap::new();
     for row in rows {
-        changes
-            .entry(row.lead_id)
-            .or_default()
-            .push((row.at, row.changed.0));
+        changes.entry(row.lead_id).or_default().push(Change {
+            at: row.at,
+            changed: row.changed.0,
+            is_from_file: row.is_from_file,
+        });
     }
     Ok(changes)
 }

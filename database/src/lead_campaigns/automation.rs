@@ -224,7 +224,8 @@ pub(super) async fn cases(tx: &mut TenantTx, candidates: &[Candidate]) -> Result
                    or exists (
                        select 1 from lead_versions v
                        where v.tenant_id = l.tenant_id and v.lead_id = l.id and v.at >= k.since
-                         and (w.state is distinct from $8 or v.at > w.at) and (v.version = 1 or v.changed ?| $6))
+                         and not v.is_from_file and (w.state is distinct from $8 or v.at > w.at)
+                         and (v.version = 1 or v.changed ?| $6))
                    as "is_changed!",
                coalesce(own.is_removed, false) as "is_removed!", coalesce(own.is_stopped, false) as "is_stopped!",
                coalesce(own.runs_type, false) as "runs_type!", coalesce(own.had_occasion, false) as "had_occasion!",

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::intake::{Effect, Received};
 use super::reading::{StoredLead, by_opportunities};
-use super::{Source, SourceKey, evaluation, matches, writing};
+use super::{Source, evaluation, matches, writing};
 use crate::error::Result;
 use crate::transaction::TenantTx;
 use crate::{consents, jobs, notifications};
@@ -126,7 +126,8 @@ impl Plan {
         let id = former.opportunity_id.clone();
         let mut working = Working::of(stored);
         let digest = digest(&former);
-        working.advance(former, digest, (source, now), &mut self.versions);
+        // What a file changed starts no automation, and neither does its undo.
+        working.advance(former, digest, (source, true, now), &mut self.versions);
         self.leads.insert(id, working);
     }
 
@@ -210,23 +211,24 @@ impl Working {
                 is_history,
             } => {
                 // A file contains leads of any age, so no automation applies to them.
-                self.is_history = is_history || matches!(terms.source.key, SourceKey::File(_));
+                self.is_history = is_history || terms.source.key.is_file();
                 (lead, digest, Effect::Created(self.id))
             }
             Verdict::Updated { lead, digest } => (lead, digest, Effect::Updated(self.id)),
             Verdict::Unchanged => return Effect::Unchanged,
             Verdict::Stale => return Effect::Stale,
         };
-        self.advance(*lead, digest, (&terms.source.name, terms.now), versions);
+        let source = (terms.source.name.as_str(), terms.source.key.is_file(), terms.now);
+        self.advance(*lead, digest, source, versions);
         effect
     }
 
-    /// Gives the lead its next version.
+    /// Gives the lead its next version, by a source's name and whether it is a file.
     fn advance(
         &mut self,
         lead: Lead,
         digest: Digest,
-        (source, now): (&str, DateTime<Utc>),
+        (source, is_from_file, now): (&str, bool, DateTime<Utc>),
         versions: &mut Vec<VersionRow>,
     ) {
         self.version += 1;
@@ -240,6 +242,7 @@ impl Working {
             at: now,
             source: source.to_owned(),
             changed,
+            is_from_file,
         });
         self.known = Some(Known { lead, digest });
         self.is_changed = true;
@@ -254,4 +257,5 @@ pub(super) struct VersionRow {
     at: DateTime<Utc>,
     source: String,
     changed: BTreeMap<&'static str, (Option<String>, Option<String>)>,
+    is_from_file: bool,
 }

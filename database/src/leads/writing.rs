@@ -115,10 +115,10 @@ async fn write_versions(tx: &mut TenantTx, versions: &[VersionRow]) -> Result<()
     }
     sqlx::query!(
         r#"
-        insert into lead_versions (tenant_id, lead_id, version, at, source, changed)
+        insert into lead_versions (tenant_id, lead_id, version, at, source, changed, is_from_file)
         select $1, r.*
         from jsonb_to_recordset($2::jsonb) as r (
-            lead_id uuid, version bigint, at timestamptz, source text, changed jsonb)
+            lead_id uuid, version bigint, at timestamptz, source text, changed jsonb, is_from_file boolean)
         "#,
         tx.tenant_id().0,
         Json(versions) as _,

@@ -2,6 +2,8 @@
 //!
 //! Promises: worker killed; Redis flushed; a message is never sent twice.
 
+mod automated;
+
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -88,11 +90,16 @@ impl Stack {
         self.receive(&items).await;
     }
 
-    /// Stores leads of company A as a partner sends them.
+    /// Stores leads of company A, to which no automation applies.
     pub async fn receive(&self, items: &[Value]) {
+        self.receive_from(SourceKey::file("Acme"), items).await;
+    }
+
+    /// Stores leads of company A as a source sends them.
+    pub async fn receive_from(&self, key: SourceKey, items: &[Value]) {
         let source = LeadSource {
             name: "API key Acme".to_owned(),
-            key: SourceKey::file("Acme"),
+            key,
         };
         let mut tx = self.tenant().await;
         let held = lock(&mut tx).await.unwrap();

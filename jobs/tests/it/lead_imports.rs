@@ -2,6 +2,7 @@
 //!
 //! LEADS-17, LEADS-18, LEADS-19; promise: worker killed.
 
+mod automated;
 mod killed;
 mod sample;
 mod undo;
@@ -13,7 +14,7 @@ use base64::engine::general_purpose::STANDARD;
 use chrono::TimeDelta;
 use database::leads::intake::{self, Effect};
 use database::leads::{Source, SourceKey};
-use domain::ids::{JobId, TenantId};
+use domain::ids::{ApiKeyId, JobId, TenantId};
 use domain::jobs::State;
 use serde_json::{Value, json};
 
@@ -145,11 +146,22 @@ impl Imports {
         rows
     }
 
-    /// Stores items as a partner's program of a company sends them; returns their effects.
+    /// Stores items of a company from the source of the test's files; returns their effects.
     async fn send(&self, company: TenantId, items: &[Value]) -> Vec<&'static str> {
+        self.send_as(company, SourceKey::file("Website form"), items)
+            .await
+    }
+
+    /// Stores items as a partner's program of company A sends them.
+    async fn send_as_program(&self, items: &[Value]) {
+        let key = SourceKey::ApiKey(ApiKeyId::generate());
+        self.send_as(self.tenant(), key, items).await;
+    }
+
+    async fn send_as(&self, company: TenantId, key: SourceKey, items: &[Value]) -> Vec<&'static str> {
         let source = Source {
             name: "Portal".to_owned(),
-            key: SourceKey::file("Website form"),
+            key,
         };
         let scope = self.stack().scope(company).await;
         let mut tx = self.stack().db.tenant(&scope).await.unwrap();

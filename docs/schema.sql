@@ -1900,7 +1900,7 @@ ALTER TABLE ONLY public.notification_items FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.notification_items IS 'Each listing, realtor or job once per day and event.';
 
-COMMENT ON COLUMN public.notification_items.kind IS '1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 reply, 6 cap of a month, 7 child market or bucket, 8 move lead';
+COMMENT ON COLUMN public.notification_items.kind IS '1 listing, 2 realtor, 3 job, 4 message that waits for a decision, 5 reply, 6 cap of a month, 7 child market or bucket, 8 move lead, 9 stop of automation';
 
 CREATE TABLE public.notification_settings (
     tenant_id uuid NOT NULL,
@@ -3116,7 +3116,7 @@ ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE public.notification_items
-    ADD CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 8))) NOT VALID;
+    ADD CONSTRAINT notification_items_kind CHECK (((kind >= 1) AND (kind <= 9))) NOT VALID;
 
 ALTER TABLE ONLY public.notification_items
     ADD CONSTRAINT notification_items_pkey PRIMARY KEY (tenant_id, notification_id, kind, item_id);

@@ -13,7 +13,9 @@ use domain::notifications::{Channels, KEPT_AFTER_VIEWING, NotificationEvent};
 use domain::territory::Level;
 use uuid::Uuid;
 
-pub(crate) use notifying::{notify_of_assignment, notify_of_cap, notify_of_lead_reply, notify_of_leads};
+pub(crate) use notifying::{
+    notify_of_assignment, notify_of_automation_stop, notify_of_cap, notify_of_lead_reply, notify_of_leads,
+};
 pub use notifying::{notify_of_job, notify_of_listings, notify_of_messages, notify_of_reply};
 
 use crate::error::Result;
@@ -184,6 +186,13 @@ pub enum Item {
         /// The current status.
         status: LeadStatus,
     },
+    /// A stop of automation at its limit.
+    AutomationStop {
+        /// Its id.
+        id: Uuid,
+        /// The leads that wait; `None` once a Company Admin decided.
+        waiting: Option<i64>,
+    },
 }
 
 /// The change of a listing's asking price over a day, in cents.
@@ -241,7 +250,7 @@ pub async fn items(
         NotificationEvent::NewRealtor => realtors(tx, id).await,
         NotificationEvent::JobFinished => finished_jobs(tx, id).await,
         NotificationEvent::MessageNeedsDecision => decisions(tx, id).await,
-        NotificationEvent::LimitReached => caps(tx, id).await,
+        NotificationEvent::LimitReached => limits(tx, id).await,
         NotificationEvent::TerritoryAssigned => nodes(tx, id).await,
         NotificationEvent::NewLead | NotificationEvent::LeadReplied => leads(tx, id).await,
     }
@@ -445,6 +454,37 @@ async fn leads(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
         })
     });
     items.collect()
+}
+
+async fn limits(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let mut items = automation_stops(tx, id).await?;
+    items.extend(caps(tx, id).await?);
+    Ok(items)
+}
+
+/// The stops of automation with what waits now, newest first.
+async fn automation_stops(tx: &mut TenantTx, id: NotificationId) -> Result<Vec<Item>> {
+    let rows = sqlx::query!(
+        r#"
+        select s.id, s.decided_at is null as "is_open!",
+               (select count(*) from automation_leads where tenant_id = $1 and state = 2) as "waiting!"
+        from notification_items i
+        join automation_stops s on s.tenant_id = i.tenant_id and s.id = i.item_id
+        where i.tenant_id = $1 and i.notification_id = $2 and i.kind = 9
+        order by s.stopped_at desc, s.id desc
+        limit $3
+        "#,
+        tx.tenant_id().0,
+        id.0,
+        MOST_ITEMS,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let items = rows.into_iter().map(|row| Item::AutomationStop {
+        id: row.id,
+        waiting: row.is_open.then_some(row.waiting),
+    });
+    Ok(items.collect())
 }
 
 /// The current caps; a removed cap is left out because it holds nothing back.

@@ -26,7 +26,8 @@ pub enum NotificationEvent {
     JobFinished,
     /// A message of the user needs a decision.
     MessageNeedsDecision,
-    /// A limit is reached; nothing more is sent or bought until it is raised or renewed.
+    /// A limit is reached; nothing more is sent, bought or assigned until it is raised or renewed or a
+    /// Company Admin decides.
     LimitReached,
     /// A child market or bucket was assigned to the user.
     TerritoryAssigned,

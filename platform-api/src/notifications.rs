@@ -65,21 +65,24 @@ pub struct EventOut {
     skip_serializing_if_is_none
 )]
 pub struct DetailOut {
-    /// The listing, realtor, job, message, text, cap, child market, bucket or lead.
+    /// The listing, realtor, job, message, text, cap, child market, bucket, lead or stop of
+    /// automation.
     pub id: Uuid,
     /// 1 listing, 2 realtor, 3 job, 4 message that needs a decision, 5 text from a recipient, 6
-    /// monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead.
+    /// monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead, 9 stop of
+    /// automation.
     pub notification_ref_item_type: i16,
     /// For a listing: street, city, state and zip code.
     pub address: Option<String>,
     /// For a listing: its MLS number.
     pub mls_id: Option<String>,
     /// For a realtor, child market or bucket the name, for a job its title, for a message the
-    /// recipient, for a text the sender, for a cap its subject, for a lead its name or id.
+    /// recipient, for a text the sender, for a cap its subject, for a lead its name or id, for
+    /// a stop of automation its title.
     pub realtor_name: Option<String>,
     /// For a realtor the office, for a job its result, for a message the reason, for a text its
     /// beginning, for a cap that it is reached, for a child market or bucket its level and
-    /// parent, for a lead its status.
+    /// parent, for a lead its status, for a stop of automation how many leads wait.
     pub realtor_office_name: Option<String>,
     /// For a listing with a price change: the asking price before the day's changes in dollars,
     /// if known.
@@ -318,6 +321,17 @@ fn detail_out(item: Item) -> DetailOut {
             }),
             realtor_office_name: Some(status.name().to_owned()),
             opportunity_id: Some(opportunity_id),
+            ..nothing
+        },
+        Item::AutomationStop { id, waiting } => DetailOut {
+            id,
+            notification_ref_item_type: 9,
+            realtor_name: Some("Automation stopped".to_owned()),
+            realtor_office_name: Some(match waiting {
+                Some(1) => "1 lead waits for a decision".to_owned(),
+                Some(leads) => format!("{} leads wait for a decision", grouped(leads)),
+                None => "Decided".to_owned(),
+            }),
             ..nothing
         },
         Item::Node {

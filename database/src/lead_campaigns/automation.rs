@@ -21,6 +21,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::automated_campaigns::{self, SaveError};
 use crate::error::{DbError, Result};
 use crate::leads::{bookers, evaluation as orders};
+use crate::notifications;
 use crate::template_snapshots::PictureCopy;
 use crate::transaction::TenantTx;
 
@@ -342,20 +343,25 @@ async fn room(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<i64> {
     })
 }
 
-/// Lets leads wait for a decision, and stops automation if it is not stopped yet.
+/// Lets leads wait for a decision. Stops automation if it is not stopped yet, and notifies those who
+/// decide.
 async fn stop(tx: &mut TenantTx, waiting: &[Candidate], now: DateTime<Utc>) -> Result<()> {
     if waiting.is_empty() {
         return Ok(());
     }
-    sqlx::query!(
+    let stop = sqlx::query_scalar!(
         "insert into automation_stops (tenant_id, id, stopped_at) values ($1, $2, $3) \
-         on conflict (tenant_id) where decided_at is null do nothing",
+         on conflict (tenant_id) where decided_at is null do nothing \
+         returning id",
         tx.tenant_id().0,
         Uuid::now_v7(),
         now,
     )
-    .execute(tx.connection())
+    .fetch_optional(tx.connection())
     .await?;
+    if let Some(stop) = stop {
+        notifications::notify_of_automation_stop(tx, stop, now).await?;
+    }
     let leads: Vec<Uuid> = waiting.iter().map(|candidate| candidate.matched.lead).collect();
     note(tx, &leads, state::WAITS, now).await
 }

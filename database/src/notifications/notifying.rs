@@ -22,6 +22,7 @@ enum ItemKind {
     Cap = 6,
     Node = 7,
     Lead = 8,
+    AutomationStop = 9,
 }
 
 impl ItemKind {
@@ -184,6 +185,30 @@ pub(crate) async fn notify_of_cap(tx: &mut TenantTx, month: i16, now: DateTime<U
     .await?;
     let given: Vec<(Uuid, Uuid)> = given.into_iter().map(|row| (row.user_id, row.cap_id)).collect();
     let kind_of_item = (NotificationEvent::LimitReached, ItemKind::Cap);
+    notify(tx.connection(), tenant, kind_of_item, &given, now).await
+}
+
+/// Notifies the company's admins with the lead plugin that automation stopped at its limit.
+///
+/// # Errors
+/// When the database fails.
+pub(crate) async fn notify_of_automation_stop(
+    tx: &mut TenantTx,
+    stop: Uuid,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let tenant = tx.tenant_id();
+    let users = sqlx::query_scalar!(
+        "select id from users \
+         where tenant_id = $1 and role = any($2) and access_to_movescout_plugin and is_active and deleted_at is null \
+         order by id",
+        tenant.0,
+        &admins(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let given: Vec<(Uuid, Uuid)> = users.into_iter().map(|user| (user, stop)).collect();
+    let kind_of_item = (NotificationEvent::LimitReached, ItemKind::AutomationStop);
     notify(tx.connection(), tenant, kind_of_item, &given, now).await
 }
 

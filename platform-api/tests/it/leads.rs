@@ -538,7 +538,7 @@ async fn words_are_saved_for_known_sources_of_the_own_company() {
 }
 
 /// The items of an event that the user is notified of: kind, opportunity id, name and status.
-async fn notified(world: &World, token: &str, event: i64) -> Vec<Value> {
+pub async fn notified(world: &World, token: &str, event: i64) -> Vec<Value> {
     let days = world
         .get("/api/user/get-all-user-inapp-notifications", token)
         .await;

@@ -11224,13 +11224,15 @@ export interface components {
         NotificationDetail: {
             /**
              * Format: uuid
-             * @description The listing, realtor, job, message, text, cap, child market, bucket or lead.
+             * @description The listing, realtor, job, message, text, cap, child market, bucket, lead or stop of
+             *     automation.
              */
             id: string;
             /**
              * Format: int32
              * @description 1 listing, 2 realtor, 3 job, 4 message that needs a decision, 5 text from a recipient, 6
-             *     monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead.
+             *     monthly cap, 7 child market or bucket that was assigned to the user, 8 move lead, 9 stop of
+             *     automation.
              */
             notificationRefItemType: number;
             /** @description For a listing: street, city, state and zip code. */
@@ -11239,13 +11241,14 @@ export interface components {
             mlsId?: string;
             /**
              * @description For a realtor, child market or bucket the name, for a job its title, for a message the
-             *     recipient, for a text the sender, for a cap its subject, for a lead its name or id.
+             *     recipient, for a text the sender, for a cap its subject, for a lead its name or id, for
+             *     a stop of automation its title.
              */
             realtorName?: string;
             /**
              * @description For a realtor the office, for a job its result, for a message the reason, for a text its
              *     beginning, for a cap that it is reached, for a child market or bucket its level and
-             *     parent, for a lead its status.
+             *     parent, for a lead its status, for a stop of automation how many leads wait.
              */
             realtorOfficeName?: string;
             /**

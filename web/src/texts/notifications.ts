@@ -28,4 +28,5 @@ export const texts = {
   limit: 'Limit',
   bucket: 'Bucket',
   lead: 'Lead',
+  automation: 'Automation stopped',
 };

@@ -119,6 +119,12 @@ function Detail({
           <TextLink {...paths.lead(opportunityId ?? '', '')}>{realtorName ?? texts.lead}</TextLink>
         </Line>
       );
+    case 9:
+      return (
+        <Line note={realtorOfficeName}>
+          <TextLink {...paths.campaigns()}>{realtorName ?? texts.automation}</TextLink>
+        </Line>
+      );
     default:
       return <Line note={realtorOfficeName}>{realtorName}</Line>;
   }

@@ -194,7 +194,8 @@ describe('the details of an event', () => {
       { id: id(9501), notificationRefItemType: 5, realtorName: '(212) 555-0188', realtorOfficeName: 'Sounds like a refusal' },
       { id: id(9601), notificationRefItemType: 6, realtorName: 'Mailers of November 2026', realtorOfficeName: 'The cap is reached.' },
       { id: id(9701), notificationRefItemType: 8, realtorName: 'Dana Smith', realtorOfficeName: 'New', opportunityId: 'OPP-7' },
-      { id: id(9), notificationRefItemType: 9, realtorName: 'Something new' },
+      { id: id(9801), notificationRefItemType: 9, realtorName: 'Automation stopped', realtorOfficeName: '240 leads wait for a decision' },
+      { id: id(9), notificationRefItemType: 10, realtorName: 'Something new' },
     ]);
     open();
     await userEvent.click(await head(/New Realtor/));
@@ -206,10 +207,12 @@ describe('the details of an event', () => {
       '(212) 555-0188Sounds like a refusal',
       'Mailers of November 2026The cap is reached.',
       'Dana SmithNew',
+      'Automation stopped240 leads wait for a decision',
       'Something new',
     ]);
     expect(shown.getByRole('link', { name: 'Avery Cole' })).toHaveAttribute('href', `/realtors/${id(2001)}/view`);
     expect(shown.getByRole('link', { name: 'Dana Smith' })).toHaveAttribute('href', '/plugins/movescout/leads/OPP-7/view');
+    expect(shown.getByRole('link', { name: 'Automation stopped' })).toHaveAttribute('href', '/campaigns');
     expect(shown.getByRole('link', { name: 'Listing report' })).toHaveAttribute('href', '/work');
     expect(shown.getByRole('link', { name: 'Maria Vasquez' })).toHaveAttribute('href', `/outbox?message=${id(9001)}`);
     expect(shown.getByRole('link', { name: '(212) 555-0188' })).toHaveAttribute('href', '/outbox?tab=replies');

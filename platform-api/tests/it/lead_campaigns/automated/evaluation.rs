@@ -5,9 +5,13 @@ use serde_json::{Value, json};
 
 use super::super::{refused, survey};
 use super::{Automation, SWITCH};
+use crate::leads::notified;
 
 const STATE: &str = "/api/campaigns/get-automation-state";
 const DECIDE: &str = "/api/campaigns/decide-automation";
+
+/// The event of notifications of limits.
+const LIMIT_REACHED: i64 = 13;
 
 /// Nothing to override.
 fn none() -> Value {
@@ -149,12 +153,19 @@ async fn the_1_001st_assignment_of_an_hour_waits_for_a_decision() {
     assert_eq!(it.moves.world.count(count).await, 1_000);
     let world = &it.moves.world;
     let owner = world.sign_in("sm@a.test").await;
+    // Those who decide are notified once.
+    let admin = it.moves.token();
+    let stopped = |note: &str| json!([9, null, "Automation stopped", note]);
+    let told = [stopped("3 leads wait for a decision")];
+    assert_eq!(notified(world, &admin, LIMIT_REACHED).await, told);
+    assert_eq!(notified(world, &owner, LIMIT_REACHED).await, [] as [Value; 0]);
     let no = json!({ "isContinued": false });
     assert_eq!(refused(&world.post(DECIDE, &owner, no.clone()).await), (403, "2"));
     let decided = it.post(DECIDE, json!({ "isContinued": true })).await;
     assert!(decided.result()["stoppedAt"].is_null());
     it.settle().await;
     assert_eq!(it.moves.world.count(count).await, 1_003);
+    assert_eq!(notified(world, &admin, LIMIT_REACHED).await, [stopped("Decided")]);
     // A second decision changes nothing.
     assert!(it.post(DECIDE, no).await.result()["stoppedAt"].is_null());
     assert_eq!(it.moves.world.count(count).await, 1_003);

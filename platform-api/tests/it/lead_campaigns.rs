@@ -202,6 +202,18 @@ impl Moves {
         self.dispatched("state = 2, sent_at = now.at").await;
     }
 
+    /// Sends a few planned messages that nobody else has locked, as a dispatcher does.
+    async fn send_some(&self) {
+        let now = self.world.now().to_rfc3339();
+        self.world
+            .sql(&format!(
+                "update messages set state = 2, sent_at = '{now}', ended_at = '{now}', fence = 1 \
+                 where id in (select id from messages where state = 0 and due_at <= '{now}' and cause in (3, 4) \
+                              order by id limit 3 for no key update skip locked)"
+            ))
+            .await;
+    }
+
     /// Writes the outcome of every planned message, as the dispatcher does.
     async fn dispatched(&self, outcome: &str) {
         let now = self.world.now().to_rfc3339();

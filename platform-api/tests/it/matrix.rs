@@ -1,7 +1,7 @@
 //! Calls every operation of the contract in every role and from another company. An operation
 //! without an expectation here fails the test.
 //!
-//! API-04, API-06, AUTH-32; promise: one company reaches another.
+//! API-04, API-06, AUTH-32, LEADS-11, SHELL-07; promise: one company reaches another.
 
 use poem::http::Method;
 use serde_json::{Value, json};
@@ -73,6 +73,30 @@ struct Expectation {
     query: &'static str,
     body: Option<Value>,
     names: Names,
+}
+
+impl Expectation {
+    /// The path with its query, and the body, with the ids of a job, a user and a child market.
+    fn call(&self, path: &str, [job, user, child]: [&str; 3]) -> (String, Option<Value>) {
+        let named = |text: &str| {
+            text.replace("{job}", job)
+                .replace("{user}", user)
+                .replace("{child}", child)
+        };
+        let path = named(&path.replace("{id}", "{job}"))
+            .replace("{templateId}", job)
+            .replace("{opportunityId}", job)
+            .replace("{type}", "1");
+        let url = match self.query {
+            "" => path,
+            query => format!("{path}?{}", named(query)),
+        };
+        let body = self
+            .body
+            .as_ref()
+            .map(|body| named(&body.to_string()).parse().unwrap());
+        (url, body)
+    }
 }
 
 fn expectations() -> Vec<Expectation> {
@@ -1672,28 +1696,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
     for (method, path, id) in operations() {
         let expectations = expectations();
         let expectation = expectations.iter().find(|one| one.operation == id).unwrap();
-        // The path with its query, and the body, with these ids.
-        let call = |job: &str, user: &str, child: &str| {
-            let named = |text: &str| {
-                text.replace("{job}", job)
-                    .replace("{user}", user)
-                    .replace("{child}", child)
-            };
-            let path = named(&path.replace("{id}", "{job}"))
-                .replace("{templateId}", job)
-                .replace("{opportunityId}", job)
-                .replace("{type}", "1");
-            let url = match expectation.query {
-                "" => path,
-                query => format!("{path}?{}", named(query)),
-            };
-            let body = expectation
-                .body
-                .as_ref()
-                .map(|body| named(&body.to_string()).parse().unwrap());
-            (url, body)
-        };
-        let (url, body) = call(&job, &user, child);
+        let (url, body) = expectation.call(&path, [&job, &user, child]);
         let anonymous = world.anonymous(method.clone(), &url, body).await;
         if expectation.who == Who::Anyone {
             assert_ne!(anonymous.code(), "SESSION_ENDED", "{id}");
@@ -1718,7 +1721,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
             let send = |(url, body): (String, Option<Value>)| {
                 world.call(method.clone(), url.leak(), Some(&token), body)
             };
-            let answer = send(call(&job, &user, child)).await;
+            let answer = send(expectation.call(&path, [&job, &user, child])).await;
             if id == "changePassword" {
                 // Restores the password with which everyone signs in.
                 let hash = testkit::QUICK_HASH;
@@ -1739,7 +1742,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
                     "{id} as {role}"
                 );
             } else if is_hidden {
-                let unknown = send(call(&missing, &missing, &missing)).await;
+                let unknown = send(expectation.call(&path, [missing.as_str(); 3])).await;
                 assert_eq!(answer.status, 404, "{id} as {role}: {answer:?}");
                 assert_eq!(answer.body, unknown.body, "{id} as {role}");
             } else if expectation.names == Names::Wrong {
@@ -1768,4 +1771,36 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
         before,
         "a stranger changed something"
     );
+}
+
+// LEADS-11, SHELL-07
+#[tokio::test]
+async fn without_the_plugin_every_operation_of_leads_and_campaigns_is_refused() {
+    let world = World::new().await;
+    // A super admin has no company whose leads these are, even with access.
+    world
+        .sql("update users set access_to_movescout_plugin = true where role = 'Admin'")
+        .await;
+    let missing = uuid::Uuid::now_v7().to_string();
+    let expectations = expectations();
+    for area in ["/api/leads/", "/api/lead-campaigns", "/api/campaigns/"] {
+        let of_area: Vec<_> = operations()
+            .into_iter()
+            .filter(|(_, path, _)| path.starts_with(area))
+            .collect();
+        assert!(!of_area.is_empty(), "{area}");
+        for role in ["admin@test", "ca@a.test", "sm@a.test", "bo@a.test"] {
+            let token = world.sign_in(role).await;
+            for (method, path, id) in &of_area {
+                let expectation = expectations.iter().find(|one| one.operation == id).unwrap();
+                let (url, body) = expectation.call(path, [missing.as_str(); 3]);
+                let answer = world.call(method.clone(), &url, Some(&token), body).await;
+                assert_eq!(
+                    (answer.status.as_u16(), answer.code()),
+                    (403, "2"),
+                    "{id} as {role}"
+                );
+            }
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod evaluation;
 mod previewing;
+mod races;
 mod saving;
 
 use std::collections::BTreeMap;
@@ -147,6 +148,12 @@ impl Automation {
     }
 
     async fn leads(&self, leads: &[(&str, &str, &Value)]) {
+        self.receive(leads).await;
+        self.settle().await;
+    }
+
+    /// Stores leads, which are not evaluated yet.
+    async fn receive(&self, leads: &[(&str, &str, &Value)]) {
         let now = self.moves.world.now();
         let items: Vec<Value> = leads
             .iter()
@@ -174,7 +181,6 @@ impl Automation {
         let held = lock(&mut tx).await.unwrap();
         receive(&mut tx, &held, &source, &items, now).await.unwrap();
         tx.commit().await.unwrap();
-        self.settle().await;
     }
 
     /// What the job does.

@@ -128,6 +128,57 @@ async fn automation_assigns_once_and_only_after_changes_that_count() {
     assert!(it.assigned("twin3").await.is_empty());
 }
 
+// CAMP-54: a day that was used starts nothing again, also after the survey moved to another day.
+#[tokio::test]
+async fn a_survey_day_is_used_once_for_a_lead_and_type() {
+    let it = Automation::begin().await;
+    let id = it.create("East").await["automatedCampaignId"].clone();
+    it.switch_on(&id, &[]).await;
+    // The campaigns and their days after the lead changed.
+    let change = async |status: &str, day: &str| {
+        it.moves.pass(TimeDelta::minutes(1)).await;
+        it.lead("L1", status, &survey(day, "10:00 AM")).await;
+        let days = "select occasion::text from lead_campaigns order by assigned_at";
+        let campaigns = it.assigned("L1").await;
+        campaigns
+            .into_iter()
+            .zip(it.moves.world.texts(days).await)
+            .collect::<Vec<_>>()
+    };
+    let lost = |day: &str| ("1 3 7".to_owned(), day.to_owned());
+    let active = |day: &str| ("1 2".to_owned(), day.to_owned());
+    let scheduled = "Survey Scheduled";
+    assert_eq!(change(scheduled, "2026-09-28").await, [active("2026-09-28")]);
+    assert_eq!(change(scheduled, "2026-09-30").await, [active("2026-09-30")]);
+    assert_eq!(change("Lost", "2026-09-30").await, [lost("2026-09-30")]);
+    assert_eq!(change(scheduled, "2026-09-30").await, [lost("2026-09-30")]);
+    // The first campaign left this day, so it is free.
+    let second = [lost("2026-09-30"), active("2026-09-28")];
+    assert_eq!(change(scheduled, "2026-09-28").await, second);
+    // The survey moves to the used day: the second campaign continues and keeps its own.
+    assert_eq!(change(scheduled, "2026-09-30").await, second);
+    let both = [lost("2026-09-30"), lost("2026-09-28")];
+    assert_eq!(change("Lost", "2026-09-30").await, both);
+    assert_eq!(change(scheduled, "2026-09-30").await, both);
+    assert_eq!(change(scheduled, "2026-09-28").await, both);
+    // Another type and another day still start.
+    let [first, second] = both;
+    let closer = ("3 2".to_owned(), "2026-09-28".to_owned());
+    assert_eq!(
+        change("Pending", "2026-09-28").await,
+        [first.clone(), second.clone(), closer.clone()]
+    );
+    let closer_ended = ("3 3 7".to_owned(), closer.1);
+    assert_eq!(
+        change("Lost", "2026-09-28").await,
+        [first.clone(), second.clone(), closer_ended.clone()]
+    );
+    assert_eq!(
+        change(scheduled, "2026-10-01").await,
+        [first, second, closer_ended, active("2026-10-01")]
+    );
+}
+
 // CAMP-55
 #[tokio::test]
 async fn the_1_001st_assignment_of_an_hour_waits_for_a_decision() {

@@ -36,6 +36,8 @@ pub enum Service {
     Mailboxes,
     /// Office 365. A fault strikes a call for a token or a call with a valid token.
     Graph,
+    /// Aurinko. A fault strikes a call with the application's secret or a valid token.
+    Aurinko,
     /// Lob. A fault strikes a call that creates a postcard.
     Lob,
     /// Lob. A fault strikes a call that cancels a postcard.
@@ -61,11 +63,11 @@ pub enum Mode {
     /// S3: the connection closes before the request is performed. SMTP: the connection closes
     /// inside the content, before the final dot. RESO, OIDC and ATTOM: it closes in the middle of
     /// the answer. Lob and Twilio: it closes in the middle of a 502 and the request is not
-    /// performed.
+    /// performed. Aurinko: the same with a 200.
     Drop,
     /// S3: 403 `AccessDenied`. SMTP: 550 to the recipient. RESO and OIDC: 403. ATTOM: 401.
-    /// Mailboxes: 535. Graph: 403. Lob: 422 for the address when a postcard is created, otherwise
-    /// 401. Twilio: 401.
+    /// Mailboxes: 535. Graph and Aurinko: 403. Lob: 422 for the address when a postcard is
+    /// created, otherwise 401. Twilio: 401.
     Refuse,
     /// The request is performed, but there is no answer while the client waits.
     AcceptThenSilent,
@@ -75,9 +77,10 @@ pub enum Mode {
     /// (451 by default) as the answer to the final dot; the mail is not stored. RESO: `status`
     /// (503 by default), 429 with `Retry-After: 1`. OIDC: `status` (503 by default); a call for a
     /// token uses up the code. ATTOM: like RESO, and the call is not counted. Mailboxes: `status`
-    /// (454 by default) to the sign-in. Graph: `status` (503 by default) with `Retry-After: 7`.
-    /// Lob and Twilio: `status` (503 by default); 400 is Twilio's answer for a recipient who
-    /// opted out, 409 and 422 are Lob's answers for an idempotency key that another call uses.
+    /// (454 by default) to the sign-in. Graph and Aurinko: `status` (503 by default) with
+    /// `Retry-After: 7`. Lob and Twilio: `status` (503 by default); 400 is Twilio's answer for a
+    /// recipient who opted out, 409 and 422 are Lob's answers for an idempotency key that another
+    /// call uses.
     Status,
     /// RESO only: the page's next link is the page itself.
     RepeatPage,
@@ -86,14 +89,14 @@ pub enum Mode {
     RepeatRows,
     /// RESO only: the page's first row is repeated at its end.
     DuplicateKey,
-    /// RESO, OIDC, ATTOM, Lob, Twilio, Graph and the geocoder: the answer breaks off in the
-    /// middle of its JSON. For Lob and Twilio the request is performed.
+    /// RESO, OIDC, ATTOM, Lob, Twilio, Graph, Aurinko and the geocoder: the answer breaks off in
+    /// the middle of its JSON. For Lob, Twilio and Aurinko the request is performed.
     BadJson,
     /// RESO only: the next link is on another host.
     ForeignLink,
-    /// OIDC, pictures and the geocoder: the answer has no end.
+    /// OIDC, pictures, Aurinko and the geocoder: the answer has no end.
     Endless,
-    /// OIDC: 307 to another host. Pictures: 302 to an internal address.
+    /// OIDC and Aurinko: 307 to another host. Pictures: 302 to an internal address.
     Redirect,
     /// Pictures only: the file is cut off, with a matching content length.
     Truncated,
@@ -123,6 +126,7 @@ impl Mode {
                     | Service::Maps
                     | Service::Attom
                     | Service::Graph
+                    | Service::Aurinko
                     | Service::Lob
                     | Service::LobCancel
                     | Service::LobList
@@ -130,8 +134,11 @@ impl Mode {
                     | Service::Twilio
                     | Service::TwilioList
             ),
-            Self::Endless => matches!(service, Service::Oidc | Service::Pictures | Service::Maps),
-            Self::Redirect => matches!(service, Service::Oidc | Service::Pictures),
+            Self::Endless => matches!(
+                service,
+                Service::Oidc | Service::Pictures | Service::Maps | Service::Aurinko
+            ),
+            Self::Redirect => matches!(service, Service::Oidc | Service::Pictures | Service::Aurinko),
             Self::Truncated | Self::NotAPicture | Self::Bomb => service == Service::Pictures,
         }
     }

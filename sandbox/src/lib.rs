@@ -1,7 +1,7 @@
 //! Local servers that speak the protocols of Doorstep's third parties: S3, an SMTP sink and
 //! mailboxes with sign-in, a RESO Web API over a market that changes day by day, an OpenID
 //! Connect provider, a host of pictures, Google's geocoding, ATTOM's Property API, Microsoft
-//! Graph, Lob and Twilio. One page shows what was sent, and a control API makes the servers fail
+//! Graph, Aurinko, Lob and Twilio. One page shows what was sent, and a control API makes the servers fail
 //! or answer wrongly on demand. A partner's program sends move leads to Doorstep.
 //!
 //! For development and tests only. The servers listen on 127.0.0.1 and keep their state in one
@@ -9,6 +9,7 @@
 
 mod answers;
 mod attom;
+mod aurinko;
 mod clock;
 mod faults;
 mod graph;
@@ -41,6 +42,10 @@ use serde::Serialize;
 use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use attom::{Attom, AttomCalls};
+pub use aurinko::{
+    Aurinko, AurinkoAccount, AurinkoTokenStatus, CLIENT_ID as AURINKO_CLIENT_ID,
+    CLIENT_SECRET as AURINKO_CLIENT_SECRET,
+};
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use graph::CLIENT_SECRET as GRAPH_CLIENT_SECRET;
 pub use lob::{Lob, SandboxPostcard, WEBHOOK_SECRET as LOB_WEBHOOK_SECRET, signature as lob_signature};
@@ -220,6 +225,12 @@ impl Addresses {
         format!("http://{}/graph.microsoft.com/", self.http)
     }
 
+    /// Aurinko's API without its version, as a URL.
+    #[must_use]
+    pub fn aurinko_url(&self) -> String {
+        format!("http://{}{}/", self.http, aurinko::PATH)
+    }
+
     /// Lob's API with its version, as a URL.
     #[must_use]
     pub fn lob_url(&self) -> String {
@@ -255,6 +266,8 @@ pub struct Running {
     pub pictures: Arc<PictureHost>,
     /// ATTOM's Property API and its call counts.
     pub attom: Arc<Attom>,
+    /// Aurinko with its accounts and their mailboxes.
+    pub aurinko: Arc<Aurinko>,
     /// Lob and its postcards.
     pub lob: Arc<Lob>,
     /// Twilio and its texts.
@@ -338,6 +351,11 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let cards = Store::open(config.data_dir.join("postcards"))?;
     let art = config.data_dir.join("postcards");
     let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock.clone());
+    let aurinko = Aurinko::open(
+        config.data_dir.join("aurinko.json"),
+        faults.clone(),
+        clock.clone(),
+    )?;
     let partner = Partner::open(
         &config.data_dir.join("partner"),
         config.partner_api_url,
@@ -367,6 +385,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         reso: api.clone(),
         oidc: provider.clone(),
         attom: owners.clone(),
+        aurinko: aurinko.clone(),
         pictures: pictures.clone(),
         lob: lob.clone(),
         twilio: twilio.clone(),
@@ -382,6 +401,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         oidc: provider,
         pictures,
         attom: owners,
+        aurinko,
         lob,
         twilio,
         partner,

@@ -9,8 +9,8 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 /// Local stand-ins for Doorstep's third parties: S3, mail servers, a RESO Web API, an OpenID
-/// provider, ATTOM, Lob, Twilio, Microsoft Graph and Google's geocoding; and a partner's program
-/// that sends move leads. For development and tests only.
+/// provider, ATTOM, Lob, Twilio, Microsoft Graph, Aurinko and Google's geocoding; and a partner's
+/// program that sends move leads. For development and tests only.
 #[derive(Parser)]
 #[command(name = "sandbox")]
 struct Args {

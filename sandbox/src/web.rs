@@ -13,6 +13,7 @@ use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
     attom::{Attom, AttomCalls},
+    aurinko::{self, Aurinko},
     faults::{Fault, FaultState, Faults},
     graph, lob,
     lob::{Lob, SandboxPostcard},
@@ -48,6 +49,7 @@ pub(crate) struct Services {
     pub reso: Arc<Reso>,
     pub oidc: Arc<Provider>,
     pub attom: Arc<Attom>,
+    pub aurinko: Arc<Aurinko>,
     pub pictures: Arc<PictureHost>,
     pub lob: Arc<Lob>,
     pub twilio: Arc<Twilio>,
@@ -88,6 +90,10 @@ pub(crate) fn serve(
             "/graph.microsoft.com/v1.0/users/:user/mailFolders/sentitems/messages",
             get(graph::sent_items),
         )
+        .nest(aurinko::PATH, aurinko::routes())
+        .at("/api/aurinko", get(aurinko::show))
+        .at("/api/aurinko/mailboxes/:email", put(aurinko::set_token_status))
+        .at("/api/aurinko/mailboxes/:email/messages", post(aurinko::deliver))
         .at("/api/attom", get(get_attom).delete(forget_attom))
         .at(
             "/api.twilio.com/2010-04-01/Accounts/:account/Messages.json",
@@ -118,6 +124,7 @@ pub(crate) fn serve(
         .data(services.oidc)
         .data(services.reso)
         .data(services.attom)
+        .data(services.aurinko)
         .data(services.lob)
         .data(services.twilio)
         .data(services.partner)

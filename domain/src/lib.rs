@@ -25,6 +25,7 @@ pub mod listing_filter;
 pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
+pub mod mailboxes;
 pub mod mailer_caps;
 pub mod message_reports;
 pub mod messages;

@@ -17,7 +17,7 @@ use serde_json::json;
 use thiserror::Error;
 use url::Url;
 
-use crate::http::{self, Reach, ReadError, read_body, retry_after};
+use crate::http::{self, Reach, ReadError, log_safe, read_body, retry_after};
 use crate::tls::is_certificate_fault;
 
 pub use sending::GraphMailbox;
@@ -251,12 +251,4 @@ fn call_error(error: reqwest::Error) -> GraphError {
     } else {
         GraphError::Unreachable(error)
     }
-}
-
-/// Makes an error code safe for a log line.
-fn log_safe(code: &str) -> String {
-    code.chars()
-        .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
-        .take(80)
-        .collect()
 }

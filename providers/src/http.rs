@@ -148,3 +148,11 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let seconds = headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?;
     Some(Duration::from_secs(seconds))
 }
+
+/// Makes an error code safe for a log line.
+pub(crate) fn log_safe(code: &str) -> String {
+    code.chars()
+        .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+        .take(80)
+        .collect()
+}

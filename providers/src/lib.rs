@@ -2,6 +2,7 @@
 //! the protocols and return typed errors. Callers decide when to call and what to store.
 
 pub mod attom;
+pub mod aurinko;
 pub mod email_accounts;
 pub mod email_sender;
 pub mod graph;

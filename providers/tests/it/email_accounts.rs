@@ -264,7 +264,7 @@ fn mail(from: &str) -> OutgoingMail {
 }
 
 /// A server with a self-signed certificate. It greets after TLS starts or, for STARTTLS, before.
-fn impostor(is_plain_first: bool) -> SocketAddr {
+pub(crate) fn impostor(is_plain_first: bool) -> SocketAddr {
     let certificate = CertificateDer::from(include_bytes!("self_signed.der").to_vec());
     let key = PrivatePkcs8KeyDer::from(include_bytes!("self_signed.key.der").to_vec());
     let provider = Arc::new(rustls::crypto::ring::default_provider());

@@ -4,6 +4,7 @@
 #![allow(clippy::print_stdout, reason = "skipped tests print a line")]
 
 mod attom;
+mod aurinko;
 mod email_accounts;
 mod lob;
 mod maps;

@@ -1,0 +1,119 @@
+//! Mailboxes of users, connected through a mail provider (design: mailboxes).
+
+use chrono::TimeDelta;
+use strum::{FromRepr, IntoStaticStr};
+
+/// How long an authorization may take, from its beginning to the provider's answer.
+pub const AUTHORIZATION_LASTS: TimeDelta = TimeDelta::minutes(10);
+
+/// How long the token of a disconnected mailbox is kept at most, while the provider doesn't revoke it.
+pub const TOKEN_KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// The most mailboxes of a user.
+pub const MOST_CONNECTIONS: usize = 20;
+
+/// What a mailbox must allow.
+pub const SCOPES: [&str; 2] = ["Mail.Read", "Mail.Send"];
+
+/// The first needed scope that is not among `granted`.
+#[must_use]
+pub fn missing_scope<'a>(granted: impl IntoIterator<Item = &'a str> + Clone) -> Option<&'static str> {
+    SCOPES
+        .into_iter()
+        .find(|needed| !granted.clone().into_iter().any(|scope| scope == *needed))
+}
+
+/// The mail service behind a mailbox.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr, IntoStaticStr, strum::EnumString)]
+#[repr(i16)]
+pub enum ServiceType {
+    /// Gmail and Google Workspace.
+    Google = 1,
+    /// Microsoft 365.
+    Office365 = 2,
+}
+
+impl ServiceType {
+    /// The stored code.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        self as i16
+    }
+
+    /// The provider's name for it.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    /// The service of the provider's name.
+    #[must_use]
+    pub fn parse(name: &str) -> Option<Self> {
+        name.parse().ok()
+    }
+}
+
+/// Whether a mailbox works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, FromRepr)]
+#[repr(i16)]
+pub enum Health {
+    /// It works.
+    Ok = 0,
+    /// Its service refused a call; another check decides.
+    Suspect = 1,
+    /// It works only after its user connects it again.
+    Reconnect = 2,
+}
+
+impl Health {
+    /// The stored code.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        self as i16
+    }
+}
+
+/// What a check of a mailbox found. A failure of the provider is no finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// The service accepts the token.
+    Works,
+    /// The service refused the token now; the provider still tries.
+    Refused,
+    /// The service ended the authorization.
+    Ended,
+}
+
+/// The health of a mailbox after a check. A refusal counts only if it is confirmed.
+#[must_use]
+pub fn health_after(before: Health, finding: Finding) -> Health {
+    match (before, finding) {
+        (_, Finding::Works) => Health::Ok,
+        (Health::Ok, Finding::Refused) => Health::Suspect,
+        (Health::Suspect | Health::Reconnect, Finding::Refused) | (_, Finding::Ended) => Health::Reconnect,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // CONN-27
+    #[test]
+    fn both_scopes_are_needed() {
+        assert_eq!(missing_scope(["Mail.Send", "Mail.Read", "Calendar.Read"]), None);
+        assert_eq!(missing_scope(["Mail.Read"]), Some("Mail.Send"));
+        assert_eq!(missing_scope(["Mail.Send", "mail.read"]), Some("Mail.Read"));
+        assert_eq!(missing_scope([]), Some("Mail.Read"));
+    }
+
+    #[test]
+    fn a_refusal_needs_confirmation_and_an_ended_authorization_does_not() {
+        assert_eq!(health_after(Health::Ok, Finding::Refused), Health::Suspect);
+        assert_eq!(health_after(Health::Suspect, Finding::Refused), Health::Reconnect);
+        assert_eq!(health_after(Health::Ok, Finding::Ended), Health::Reconnect);
+        for before in [Health::Ok, Health::Suspect, Health::Reconnect] {
+            assert_eq!(health_after(before, Finding::Works), Health::Ok);
+        }
+    }
+}

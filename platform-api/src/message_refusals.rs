@@ -68,6 +68,7 @@ fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal
         | Reason::AnchorMoved
         | Reason::Superseded
         | Reason::Missed
+        | Reason::QuietHours
         | Reason::SurveyBegun
         | Reason::SurveyNotCompleted => ErrorCode::Unexpected,
     };

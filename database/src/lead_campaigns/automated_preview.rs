@@ -5,6 +5,7 @@
 mod reading;
 mod replay;
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
@@ -13,6 +14,7 @@ use domain::campaigns::assignments::Ending;
 use domain::campaigns::automation::{COUNTED_FIELDS, Case, Choices, Keys, REPLAYED};
 use domain::campaigns::schedule::LeadDates;
 use domain::campaigns::touchpoints::TouchpointState;
+use domain::channels::Channel;
 use domain::ids::{AutomatedCampaignId, AutomatedPreviewId, JobId, LeadId, UserId};
 use domain::jobs::Job;
 use domain::leads::{BOOKER, Lead, MOVE_TYPE, SALES_PERSON, undone};
@@ -30,14 +32,15 @@ use uuid::Uuid;
 use super::automation::{Candidate, Matched, addresses, cases};
 use super::campaign_preview::Contents;
 use super::drafts::{self, Draft, Order};
-use crate::automated_campaigns;
 use crate::campaigns::{self, Campaign};
 use crate::error::{DbError, Result};
 use crate::jobs::{self, EnqueueError, NewJob};
 use crate::leads::bookers::{self, Zones};
 use crate::leads::reading::{StoredLead, by_ids};
+use crate::mailer_caps::{self, Month};
 use crate::template_snapshots::PictureCopy;
 use crate::transaction::TenantTx;
+use crate::{automated_campaigns, companies};
 use replay::{Course, Moment, Real, Started, now_started, replay};
 
 pub use reading::{Counts, Preview, PreviewLead, get, leads};
@@ -480,6 +483,7 @@ async fn store(
     (part, started): (Part, &[Started]),
     contents: &BTreeMap<CampaignType, Contents>,
 ) -> Result<()> {
+    let mut rows = Vec::with_capacity(started.len());
     for started in started.chunks(BATCH) {
         let ids: Vec<Uuid> = started.iter().map(|started| started.campaign.lead.0).collect();
         let leads: HashMap<LeadId, StoredLead> = by_ids(tx, &ids)
@@ -488,17 +492,22 @@ async fn store(
             .map(|lead| (lead.id, lead))
             .collect();
         let prospects = prospects(tx, run, (started, &leads), contents).await?;
-        let rows: Vec<NewRow<'_>> = started
-            .iter()
-            .zip(prospects)
-            .map(|(started, touchpoints)| NewRow {
-                lead_id: started.campaign.lead,
-                r#type: started.campaign.kind.code(),
-                starts_at: started.campaign.assigned_at,
-                campaign_name: &started.campaign.name,
-                touchpoints,
-            })
-            .collect();
+        rows.extend(
+            started
+                .iter()
+                .zip(prospects)
+                .map(|(started, touchpoints)| NewRow {
+                    lead_id: started.campaign.lead,
+                    r#type: started.campaign.kind.code(),
+                    starts_at: started.campaign.assigned_at,
+                    campaign_name: &started.campaign.name,
+                    touchpoints,
+                }),
+        );
+    }
+    let touchpoints = rows.iter_mut().flat_map(|row| &mut row.touchpoints);
+    apply_caps(tx, touchpoints.collect()).await?;
+    for rows in rows.chunks(BATCH) {
         sqlx::query!(
             r#"
             insert into automated_preview_leads (tenant_id, preview_id, part, lead_id, type, starts_at, campaign_name,
@@ -510,10 +519,42 @@ async fn store(
             tx.tenant_id().0,
             run.preview.0,
             part as i16,
-            Json(&rows) as _,
+            Json(rows) as _,
         )
         .execute(tx.connection())
         .await?;
+    }
+    Ok(())
+}
+
+/// Holds the postcards that the caps of their months have no room for: the last due ones.
+async fn apply_caps(tx: &mut TenantTx, touchpoints: Vec<&mut PreviewTouchpoint>) -> Result<()> {
+    let zone = companies::time_zone(tx).await?;
+    let is_card = |touchpoint: &PreviewTouchpoint| {
+        touchpoint.channel == Channel::Mailer.code() && touchpoint.prospect == Prospect::Goes
+    };
+    let mut cards: Vec<(DateTime<Utc>, &mut PreviewTouchpoint)> = touchpoints
+        .into_iter()
+        .filter(|touchpoint| is_card(touchpoint))
+        .filter_map(|touchpoint| Some((touchpoint.due_at?, touchpoint)))
+        .collect();
+    cards.sort_by_key(|(due_at, _)| *due_at);
+    let mut room: BTreeMap<Month, Option<i32>> = BTreeMap::new();
+    for (due_at, card) in cards {
+        let month = Month::at(due_at, zone);
+        let left = match room.entry(month) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(mailer_caps::room(tx, month).await?),
+        };
+        match left {
+            None => {}
+            Some(left) if *left > 0 => *left -= 1,
+            Some(_) => {
+                card.prospect = Prospect::Waits;
+                card.reason = Some(Reason::CapReached.code().to_owned());
+                card.micros = 0;
+            }
+        }
     }
     Ok(())
 }
@@ -607,7 +648,10 @@ async fn prospects(
 fn outlook(decision: &Decision, micros: i64) -> (Prospect, Option<DetailedReason>, i64) {
     match decision {
         Decision::Go => (Prospect::Goes, None, micros),
-        Decision::Later(_) => (Prospect::Waits, decision.reason().cloned(), micros),
+        Decision::Later(_) => {
+            let why = DetailedReason::plain(Reason::QuietHours);
+            (Prospect::Waits, Some(why), micros)
+        }
         Decision::Hold(why) => (Prospect::Waits, Some(why.clone()), 0),
         Decision::Refuse(why) => (Prospect::Canceled, Some(why.clone()), 0),
     }

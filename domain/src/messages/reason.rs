@@ -67,6 +67,8 @@ reasons! {
     MissingVariable = "MISSING_VARIABLE", "A variable has no value and no fallback text";
     /// A text doesn't fit on the postcard.
     DoesNotFit = "DOES_NOT_FIT", "Some text doesn't fit on the postcard";
+    /// It is due within the quiet hours of the recipient. Only previews show it: a planned text moves.
+    QuietHours = "QUIET_HOURS", "Quiet hours: the text waits until they end";
     /// The month's cap of mailers is reached (rules 1.2).
     CapReached = "MAILER_CAP_REACHED", "The monthly mailer cap has been reached";
     /// The company has no registered sender for texts.

@@ -233,6 +233,7 @@ pub fn is_released_by_gate(held_for: Reason) -> bool {
         | Reason::MissingVariable
         | Reason::CapReached => true,
         Reason::Invalid
+        | Reason::QuietHours
         | Reason::Refused
         | Reason::GaveUp
         | Reason::Unconfirmed

@@ -204,3 +204,75 @@ async fn an_outdated_preview_switches_nothing_on() {
     it.put(&id, body).await.result();
     assert_eq!(switch(&fourth).await.result()["isActive"], true);
 }
+
+// CAMP-52: postcards beyond the cap of their month and texts in quiet hours wait, and say why.
+#[tokio::test]
+async fn the_preview_counts_the_caps_of_the_months_and_shows_quiet_hours() {
+    let mut it = Automation::begin().await;
+    let body = json!({
+        "templateName": "Cards", "type": 1, "campaignTiming": "20:00:00", "timeZoneId": "America/New_York",
+        "touchpoints": [it.moves.step(-2, 1, 3), it.moves.step(-1, 1, 2)],
+    });
+    let cards = it.moves.create(body).await;
+    it.campaigns.insert(1, cards);
+    let id = it.create("East").await["automatedCampaignId"].clone();
+    let caps = json!([{ "month": 10, "maxCap": 2 }]);
+    let saved = it.post("/api/settings/save-capping-limits", caps).await;
+    assert!(saved.status.is_success(), "{saved:?}");
+    for (number, day) in ["2026-10-26", "2026-10-20", "2026-10-23", "2026-11-12"]
+        .iter()
+        .enumerate()
+    {
+        let mut change = survey(day, "10:00 AM");
+        change["EmailAddress"] = json!(format!("lead{number}@example.com"));
+        for (key, value) in [
+            ("OriginAddress", format!("{number} Winona Ct")),
+            ("OriginCity", "Denver".to_owned()),
+            ("OriginState", "CO".to_owned()),
+            ("OriginZip", "80212".to_owned()),
+        ] {
+            change[key] = json!(value);
+        }
+        change["smsConsent"] =
+            json!({ "source": "Form", "wording": "Text me", "givenAt": it.moves.world.now() });
+        // Texts to Florida end at 8 PM.
+        change["CellPhoneNumber"] = json!(format!("305556012{number}"));
+        it.lead(&format!("L{number}"), "Survey Scheduled", &change).await;
+    }
+    let preview = it.preview(&id).await;
+    let mut seen: Vec<(String, i64, Value, i64, Value)> = Vec::new();
+    for lead in it.preview_leads(&preview, 2).await {
+        for touchpoint in lead["touchpoints"].as_array().unwrap() {
+            let values = ["messageType", "reason", "state"].map(|key| touchpoint[key].clone());
+            let [channel, reason, state] = values;
+            seen.push((
+                lead["opportunityId"].as_str().unwrap().to_owned(),
+                channel.as_i64().unwrap(),
+                touchpoint["dueAt"].clone(),
+                state.as_i64().unwrap(),
+                reason,
+            ));
+        }
+    }
+    seen.sort_by_key(|(lead, channel, ..)| (lead.clone(), *channel));
+    let capped = json!("The monthly mailer cap has been reached.");
+    let quiet = json!("Quiet hours: the text waits until they end.");
+    let shown: Vec<_> = seen
+        .iter()
+        .map(|(lead, channel, _, state, reason)| (lead.as_str(), *channel, *state, reason))
+        .collect();
+    let sent = json!(null);
+    assert_eq!(
+        shown,
+        [
+            ("L0", 2, 2, &quiet),
+            ("L0", 3, 2, &capped),
+            ("L1", 2, 2, &quiet),
+            ("L1", 3, 1, &sent),
+            ("L2", 2, 2, &quiet),
+            ("L2", 3, 1, &sent),
+            ("L3", 2, 2, &quiet),
+            ("L3", 3, 1, &sent),
+        ]
+    );
+}

@@ -3,7 +3,6 @@
 export const texts = {
   select: 'Select',
   selectCompany: 'Select a company.',
-  noCompany: 'No company matches',
   noAdmin: 'This company has no admin.',
   unsaved: 'Unsaved changes',
   discard: 'Discard',

@@ -12,11 +12,11 @@ import { Form } from '../../forms/Form';
 import { SelectInput } from '../../forms/SelectInput';
 import { useFormOf } from '../../forms/use-form';
 import { formatCount, formatDate, readDay } from '../../lib/format';
+import { CompanyPicker } from '../../people/CompanyPicker';
 import { texts as pageTexts } from '../../texts/settings';
 import { texts } from '../../texts/settings-platform';
 import { toastErrorCode } from '../../ui/toasts';
 import { apiProvidersQuery, apiUsageQuery, thisMonth, type UsageRequest, usageRules, type UsageValues } from './api-usage';
-import { CompanyPicker } from './CompanyPicker';
 
 const fieldSx = { width: { xs: '100%', sm: 200 } } as const;
 

@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CompanyOption, CompanySignIn as Rule } from '../../api/types';
+import { CompanyPicker } from '../../people/CompanyPicker';
 import { texts as pageTexts } from '../../texts/settings';
 import { texts } from '../../texts/settings-sign-in';
 import { shared } from '../../texts/shared';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadFailure } from '../../ui/LoadFailure';
-import { CompanyPicker } from './CompanyPicker';
 import { companySignInQuery, useRequireSso, type CompanyRef } from './company-sign-in';
 import { OwnProviderCard } from './OwnProviderCard';
 

@@ -15,12 +15,12 @@ import { tellRefusal } from '../../forms/refusal';
 import { SelectInput } from '../../forms/SelectInput';
 import { TextInput } from '../../forms/TextInput';
 import { useFormOf } from '../../forms/use-form';
+import { CompanyPicker } from '../../people/CompanyPicker';
 import { texts as pageTexts } from '../../texts/settings';
 import { texts } from '../../texts/settings-sms';
 import { LoadFailure } from '../../ui/LoadFailure';
 import { toastHint } from '../../ui/toasts';
 import { UnsavedGuard, useUnsaved } from '../../ui/unsaved';
-import { CompanyPicker } from './CompanyPicker';
 import { companySmsQuery, smsRules, smsValues, useSaveCompanySms } from './company-sms';
 import { registrationOf, registrations } from './registration';
 

@@ -9,6 +9,7 @@ import { lengthInDays } from '../../lib/days';
 import { formatCents, formatCount } from '../../lib/format';
 import { causeWords } from '../../outreach/causes';
 import { channelOf, channelWords, EMAIL } from '../../outreach/channels';
+import { CompanyPicker } from '../../people/CompanyPicker';
 import { columnsOf } from '../../table/columns';
 import { Cut } from '../../table/Cut';
 import { useList } from '../../table/list';
@@ -19,7 +20,6 @@ import { texts } from '../../texts/settings-platform';
 import { shared } from '../../texts/shared';
 import { DayFilters } from '../../ui/DayFilters';
 import { messageUsageQuery, thisMonth } from './api-usage';
-import { CompanyPicker } from './CompanyPicker';
 
 const column = columnsOf<Usage>();
 

@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { companiesQuery } from '../../api/queries';
-import type { CompanyOption } from '../../api/types';
-import { texts } from '../../texts/settings';
-import { shared } from '../../texts/shared';
+import { companiesQuery } from '../api/queries';
+import type { CompanyOption } from '../api/types';
+import { texts } from '../texts/people';
+import { shared } from '../texts/shared';
 
 const appRoute = getRouteApi('/app');
 
@@ -19,7 +19,7 @@ interface CompanyPickerProps {
 }
 
 /** Selects one of the platform's companies, found by typing. */
-export function CompanyPicker({ placeholder = texts.select, company, onPick, width }: CompanyPickerProps) {
+export function CompanyPicker({ placeholder = texts.selectCompany, company, onPick, width }: CompanyPickerProps) {
   const { user } = appRoute.useRouteContext();
   const companies = useQuery(companiesQuery(user.userId));
   return (

@@ -1550,6 +1550,98 @@ COMMENT ON COLUMN public.listings.source_modified_at IS 'When the source last mo
 
 COMMENT ON COLUMN public.listings.photo_urls IS 'Addresses of the photos, in order; null if the source has none.';
 
+CREATE TABLE public.mail_authorizations (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    session_id uuid NOT NULL,
+    state_hash bytea NOT NULL,
+    browser_hash bytea NOT NULL,
+    renewed_id uuid,
+    expires_at timestamp with time zone NOT NULL,
+    taken_at timestamp with time zone,
+    outcome jsonb
+);
+
+ALTER TABLE ONLY public.mail_authorizations FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mail_authorizations IS 'Authorizations of mailboxes under way. Each state works once, for the session and the browser that began it.';
+
+COMMENT ON COLUMN public.mail_authorizations.state_hash IS 'SHA-256 of the state.';
+
+COMMENT ON COLUMN public.mail_authorizations.browser_hash IS 'SHA-256 of the cookie of the browser that began it.';
+
+COMMENT ON COLUMN public.mail_authorizations.renewed_id IS 'The mailbox that is connected again.';
+
+COMMENT ON COLUMN public.mail_authorizations.taken_at IS 'When the state was used.';
+
+COMMENT ON COLUMN public.mail_authorizations.outcome IS 'The answer of the call that used the state, which a repeated call gets too.';
+
+CREATE TABLE public.mail_connections (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    email text NOT NULL,
+    name text,
+    service_type smallint NOT NULL,
+    account_id bigint NOT NULL,
+    token bytea,
+    is_active boolean NOT NULL,
+    health smallint DEFAULT 0 NOT NULL,
+    health_reason text,
+    health_since timestamp with time zone,
+    authorization_expires_at timestamp with time zone,
+    connected_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    mail_read_at timestamp with time zone,
+    CONSTRAINT mail_connections_health CHECK (((health = 0) = (health_since IS NULL))),
+    CONSTRAINT mail_connections_live CHECK (((deleted_at IS NULL) OR (NOT is_active))),
+    CONSTRAINT mail_connections_token CHECK (((deleted_at IS NOT NULL) OR (token IS NOT NULL)))
+);
+
+ALTER TABLE ONLY public.mail_connections FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mail_connections IS 'Mailboxes of users, connected through Aurinko. A deleted row keeps its token until Aurinko has revoked it, for a day at most.';
+
+COMMENT ON COLUMN public.mail_connections.service_type IS 'The mail service (domain::mailboxes::ServiceType).';
+
+COMMENT ON COLUMN public.mail_connections.account_id IS 'Aurinko''s id of the account. It never leaves the server.';
+
+COMMENT ON COLUMN public.mail_connections.token IS 'The sealed access token, bound to the row.';
+
+COMMENT ON COLUMN public.mail_connections.health IS 'Whether the mailbox works (domain::mailboxes::Health).';
+
+COMMENT ON COLUMN public.mail_connections.health_reason IS 'Aurinko''s code of the error, for support.';
+
+COMMENT ON COLUMN public.mail_connections.health_since IS 'Since when the mailbox doesn''t work.';
+
+COMMENT ON COLUMN public.mail_connections.authorization_expires_at IS 'When the provider''s authorization expires, if that is known.';
+
+COMMENT ON COLUMN public.mail_connections.mail_read_at IS 'When the newest messages were read last.';
+
+CREATE TABLE public.mail_messages (
+    tenant_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    provider_id text NOT NULL,
+    thread_id text,
+    from_name text,
+    from_address text,
+    subject text,
+    snippet text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    is_unread boolean NOT NULL,
+    is_important boolean NOT NULL,
+    has_attachments boolean NOT NULL
+);
+
+ALTER TABLE ONLY public.mail_messages FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mail_messages IS 'A cache: the newest messages of connected mailboxes, 500 of 30 days at most. It is deleted with the connection.';
+
+COMMENT ON COLUMN public.mail_messages.provider_id IS 'The provider''s id of the message.';
+
+COMMENT ON COLUMN public.mail_messages.snippet IS 'The beginning of its text.';
+
 CREATE TABLE public.mailer_caps (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -3073,6 +3165,18 @@ ALTER TABLE ONLY public.listings
 ALTER TABLE ONLY public.listings
     ADD CONSTRAINT listings_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.mail_authorizations
+    ADD CONSTRAINT mail_authorizations_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.mail_authorizations
+    ADD CONSTRAINT mail_authorizations_state_once UNIQUE (state_hash);
+
+ALTER TABLE ONLY public.mail_connections
+    ADD CONSTRAINT mail_connections_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.mail_messages
+    ADD CONSTRAINT mail_messages_pkey PRIMARY KEY (tenant_id, connection_id, provider_id);
+
 ALTER TABLE ONLY public.mailer_caps
     ADD CONSTRAINT mailer_caps_once UNIQUE (tenant_id, month);
 
@@ -3680,6 +3784,32 @@ COMMENT ON INDEX public.listings_open_houses IS 'Finds the few listings that ann
 
 CREATE INDEX listings_search ON public.listings USING gin (search_text public.gin_trgm_ops);
 
+CREATE INDEX mail_authorizations_of_renewed ON public.mail_authorizations USING btree (tenant_id, renewed_id) WHERE (renewed_id IS NOT NULL);
+
+CREATE INDEX mail_authorizations_of_user ON public.mail_authorizations USING btree (tenant_id, user_id);
+
+CREATE UNIQUE INDEX mail_connections_account_once ON public.mail_connections USING btree (account_id) WHERE (token IS NOT NULL);
+
+COMMENT ON INDEX public.mail_connections_account_once IS 'An account of Aurinko belongs to one mailbox, also while its token waits to be revoked.';
+
+CREATE UNIQUE INDEX mail_connections_active_once ON public.mail_connections USING btree (tenant_id, user_id) WHERE is_active;
+
+COMMENT ON INDEX public.mail_connections_active_once IS 'A user has one active mailbox.';
+
+CREATE INDEX mail_connections_of_user ON public.mail_connections USING btree (tenant_id, user_id);
+
+CREATE UNIQUE INDEX mail_connections_once ON public.mail_connections USING btree (tenant_id, user_id, lower(email)) WHERE (deleted_at IS NULL);
+
+COMMENT ON INDEX public.mail_connections_once IS 'A user connects an address once.';
+
+CREATE INDEX mail_connections_to_revoke ON public.mail_connections USING btree (tenant_id, deleted_at) WHERE ((deleted_at IS NOT NULL) AND (token IS NOT NULL));
+
+COMMENT ON INDEX public.mail_connections_to_revoke IS 'The tokens that must be revoked.';
+
+CREATE INDEX mail_messages_newest ON public.mail_messages USING btree (tenant_id, connection_id, received_at DESC, provider_id DESC);
+
+COMMENT ON INDEX public.mail_messages_newest IS 'For the list, newest first.';
+
 CREATE INDEX message_attempts_charged ON public.message_attempts USING btree (tenant_id, message_id) WHERE (units IS NOT NULL);
 
 COMMENT ON INDEX public.message_attempts_charged IS 'Earlier dispatches that were paid for.';
@@ -4248,6 +4378,18 @@ ALTER TABLE ONLY public.listings
 ALTER TABLE ONLY public.listings
     ADD CONSTRAINT listings_zip FOREIGN KEY (zip_code) REFERENCES public.zips(zip_code);
 
+ALTER TABLE ONLY public.mail_authorizations
+    ADD CONSTRAINT mail_authorizations_renewed FOREIGN KEY (tenant_id, renewed_id) REFERENCES public.mail_connections(tenant_id, id);
+
+ALTER TABLE ONLY public.mail_authorizations
+    ADD CONSTRAINT mail_authorizations_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.mail_connections
+    ADD CONSTRAINT mail_connections_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.mail_messages
+    ADD CONSTRAINT mail_messages_connection FOREIGN KEY (tenant_id, connection_id) REFERENCES public.mail_connections(tenant_id, id);
+
 ALTER TABLE ONLY public.mailer_caps
     ADD CONSTRAINT mailer_caps_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
@@ -4623,6 +4765,12 @@ ALTER TABLE public.licence_reallocations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.listing_memberships ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mail_authorizations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_connections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_messages ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.mailer_caps ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mailer_tallies ENABLE ROW LEVEL SECURITY;
@@ -4748,6 +4896,12 @@ CREATE POLICY owner_all ON public.leads TO doorstep_owner USING (true) WITH CHEC
 CREATE POLICY owner_all ON public.licence_reallocations TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.listing_memberships TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mail_authorizations TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mail_connections TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mail_messages TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.mailer_caps TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -5054,6 +5208,12 @@ CREATE POLICY tenant ON public.leads TO doorstep_app USING ((tenant_id = ( SELEC
 CREATE POLICY tenant ON public.licence_reallocations TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.listing_memberships TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mail_authorizations TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mail_connections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mail_messages TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.mailer_caps TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -5736,6 +5896,40 @@ GRANT SELECT,INSERT ON TABLE public.listing_status_changes TO doorstep_platform;
 
 GRANT SELECT ON TABLE public.listings TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.listings TO doorstep_platform;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.mail_authorizations TO doorstep_app;
+
+GRANT UPDATE(taken_at) ON TABLE public.mail_authorizations TO doorstep_app;
+
+GRANT UPDATE(outcome) ON TABLE public.mail_authorizations TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(name) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(service_type) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(account_id) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(token) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(is_active) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(health) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(health_reason) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(health_since) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(authorization_expires_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(connected_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(deleted_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(mail_read_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_messages TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mailer_caps TO doorstep_app;
 

@@ -16,10 +16,6 @@ use crate::known::Totals;
 use crate::scope::{PlatformScope, Scope, TenantScope};
 use crate::transaction::{Bell, GateTx, PlatformTx, ScopedTx, TenantTx, WorkerTx};
 
-/// A connection that was idle for this long is tested before its next use: the server may have
-/// closed it.
-const TESTED_AFTER_IDLE: Duration = Duration::from_secs(1);
-
 /// The purpose of one of the four serving roles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
@@ -349,16 +345,6 @@ fn pool(
         .acquire_timeout(Duration::from_secs(5))
         .max_lifetime(Duration::from_secs(1800))
         .idle_timeout(Duration::from_secs(300))
-        // A test costs a round trip, so only connections that were idle are tested.
-        .test_before_acquire(false)
-        .before_acquire(|connection, state| {
-            Box::pin(async move {
-                if state.idle_for >= TESTED_AFTER_IDLE {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
         .after_release(|connection, _| {
             // A safeguard: the settings are local to the transaction. A future that is dropped
             // during BEGIN leaves a transaction open that sqlx doesn't know about; in it, this

@@ -84,6 +84,8 @@ pub mod listing_options;
 pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
+pub mod mail_connections;
+pub mod mail_messages;
 pub mod mailer_caps;
 pub mod memberships;
 pub mod messages;

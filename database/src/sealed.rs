@@ -11,11 +11,12 @@ use std::sync::Arc;
 
 use aes_gcm::aead::{Aead as _, Payload};
 use aes_gcm::{Aes256Gcm, KeyInit as _};
-use domain::ids::TenantId;
+use domain::ids::{MailConnectionId, TenantId};
 use rand::TryRngCore as _;
 use rand::rngs::OsRng;
 use secrecy::{ExposeSecret as _, SecretString};
 use thiserror::Error;
+use uuid::Uuid;
 
 /// The version of the envelope's format.
 const FORM: u8 = 1;
@@ -32,6 +33,8 @@ pub enum Column {
     EmailAccountSecret,
     /// The client secret of a company's own OpenID provider.
     SignInProviderSecret,
+    /// The token of a mailbox. It is bound to its row too.
+    MailboxToken(MailConnectionId),
 }
 
 impl Column {
@@ -40,6 +43,15 @@ impl Column {
             Self::LobKey => "company_settings.lob_key",
             Self::EmailAccountSecret => "email_accounts.secret",
             Self::SignInProviderSecret => "sign_in_providers.client_secret",
+            Self::MailboxToken(_) => "mail_connections.token",
+        }
+    }
+
+    /// The row that its envelopes are bound to, if any.
+    fn row(self) -> Option<Uuid> {
+        match self {
+            Self::LobKey | Self::EmailAccountSecret | Self::SignInProviderSecret => None,
+            Self::MailboxToken(id) => Some(id.0),
         }
     }
 }
@@ -158,7 +170,8 @@ impl SecretKeys {
 
 /// The data that an envelope is bound to.
 fn place(tenant: TenantId, column: Column) -> Vec<u8> {
-    format!("doorstep\n{tenant}\n{}", column.name()).into_bytes()
+    let row = column.row().map(|row| format!("\n{row}")).unwrap_or_default();
+    format!("doorstep\n{tenant}\n{}{row}", column.name()).into_bytes()
 }
 
 fn bytes(digits: &str) -> Result<Vec<u8>, NoKeys> {

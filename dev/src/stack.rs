@@ -190,13 +190,16 @@ impl Stack {
         // The sandbox receives the messages of users' email accounts, so that nothing leaves the
         // machine.
         let mailboxes = format!("smtp://127.0.0.1:{}", mailboxes_port.number);
-        let microsoft = |host: &str| format!("{page}/{host}/");
+        let service = |host: &str| format!("{page}/{host}/");
         for (name, address) in [
             ("GMAIL_SMTP_URL", mailboxes.clone()),
             ("YAHOO_SMTP_URL", mailboxes.clone()),
             ("OUTLOOK_SMTP_URL", mailboxes),
-            ("GRAPH_LOGIN_URL", microsoft("login.microsoftonline.com")),
-            ("GRAPH_URL", microsoft("graph.microsoft.com")),
+            ("GRAPH_LOGIN_URL", service("login.microsoftonline.com")),
+            ("GRAPH_URL", service("graph.microsoft.com")),
+            ("AURINKO_URL", service("api.aurinko.io")),
+            ("AURINKO_CLIENT_ID", "sandbox-aurinko-client".to_owned()),
+            ("AURINKO_CLIENT_SECRET", "sandbox-aurinko-secret".to_owned()),
         ] {
             environment.entry(name.to_owned()).or_insert(address);
         }

@@ -123,3 +123,7 @@ impl TenantId {
     /// The platform itself: the company of super admins and the owner of markets.
     pub const PLATFORM: Self = Self(Uuid::from_u128(0x0000_0000_0000_7000_8000_0000_0000_0001));
 }
+id!(
+    /// A mailbox of a user.
+    MailConnectionId
+);

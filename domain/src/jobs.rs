@@ -201,6 +201,8 @@ pub enum Job {
     },
     /// Delete the personal data of the company's old imports of leads.
     LeadImportExpiry,
+    /// Revoke the tokens of the company's disconnected mailboxes.
+    MailboxRevocations,
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -379,6 +381,7 @@ mod tests {
                 import: LeadImportId(uuid),
             },
             Job::LeadImportExpiry,
+            Job::MailboxRevocations,
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

@@ -154,9 +154,12 @@ pub enum Permission {
     TemplatesWrite,
     /// Use the lead plugin. Needs granted access.
     MovescoutPlugin,
-    /// Connect mailboxes. Needs granted access. Names only a menu item and a screen that is not
-    /// built yet.
+    /// Open the mail connector's screen. Needs granted access.
     MailConnector,
+    /// Connect own mailboxes and use them. Needs granted access.
+    Mailboxes,
+    /// Check and disconnect all mailboxes of a company. For developers only.
+    MailboxesManage,
     /// Read the suppression list.
     SuppressionsRead,
     /// Add to the suppression list.
@@ -333,7 +336,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::DoNotCall
             | Permission::LeadsRead
             | Permission::CampaignsWrite
-            | Permission::LeadCampaignsWrite,
+            | Permission::LeadCampaignsWrite
+            | Permission::Mailboxes,
             CompanyAdmin | SubmarketOwner | BucketOwner,
         )
         | (
@@ -362,7 +366,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ApiKeysWrite
             | Permission::ApiKeysRevoke
             | Permission::LeadsImport
-            | Permission::AutomationDecide,
+            | Permission::AutomationDecide
+            | Permission::MailboxesManage,
             CompanyAdmin,
         ) => Some(Reach::Company),
         (
@@ -386,7 +391,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ApiUsageRead
             | Permission::CompaniesSettings
             | Permission::TemplatesRead
-            | Permission::ApiKeysRevoke,
+            | Permission::ApiKeysRevoke
+            | Permission::MailboxesManage,
             SuperAdmin,
         ) => Some(Reach::Platform),
         (
@@ -420,7 +426,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::CampaignsWriteAll
             | Permission::LeadCampaignsWrite
             | Permission::LeadsImport
-            | Permission::AutomationDecide,
+            | Permission::AutomationDecide
+            | Permission::Mailboxes,
             SuperAdmin,
         )
         | (Permission::LeadsSend, SuperAdmin | CompanyAdmin | SubmarketOwner | BucketOwner)
@@ -450,7 +457,8 @@ pub fn reach(standing: Standing, permission: Permission) -> Option<Reach> {
             | Permission::ApiKeysWrite
             | Permission::ApiKeysRevoke
             | Permission::LeadsImport
-            | Permission::AutomationDecide,
+            | Permission::AutomationDecide
+            | Permission::MailboxesManage,
             SubmarketOwner | BucketOwner,
         )
         | (
@@ -483,6 +491,11 @@ pub fn granted(role: Role, access: Access, permission: Permission) -> Option<Rea
         (Permission::LeadsImport, access.movescout_plugin),
         (Permission::AutomationDecide, access.movescout_plugin),
         (Permission::MailConnector, access.mail_connector),
+        (Permission::Mailboxes, access.mail_connector),
+        (
+            Permission::MailboxesManage,
+            matches!(role, Role::ADDev | Role::CADev),
+        ),
     ];
     let is_refused = needs.contains(&(permission, false));
     reach(role.standing(), permission).filter(|_| !is_refused)
@@ -553,6 +566,18 @@ mod tests {
         }
     }
 
+    // CONN-18
+    #[test]
+    fn only_developers_manage_the_mailboxes_of_a_company() {
+        let holders: Vec<Role> = Role::ALL
+            .iter()
+            .copied()
+            .filter(|role| granted(*role, Access::ALL, Permission::MailboxesManage).is_some())
+            .collect();
+        assert_eq!(holders, [Role::ADDev, Role::CADev]);
+        assert_eq!(granted(Role::ADDev, Access::ALL, Permission::Mailboxes), None);
+    }
+
     // TPL-04, SHELL-07
     #[test]
     fn access_adds_templates_plugin_and_mail_connector() {
@@ -566,6 +591,7 @@ mod tests {
             Permission::TemplatesWrite,
             Permission::MovescoutPlugin,
             Permission::MailConnector,
+            Permission::Mailboxes,
             Permission::LeadsRead,
             Permission::CampaignsWrite,
             Permission::BookersWrite,
@@ -578,8 +604,8 @@ mod tests {
             let expected = match role.standing() {
                 Standing::SuperAdmin => all[1..3].to_vec(),
                 Standing::CompanyAdmin => all.to_vec(),
-                Standing::SubmarketOwner => all[..8].to_vec(),
-                Standing::BucketOwner => [&all[..5], &all[7..8]].concat(),
+                Standing::SubmarketOwner => all[..9].to_vec(),
+                Standing::BucketOwner => [&all[..6], &all[8..9]].concat(),
             };
             assert_eq!(added(role), expected, "{role:?}");
         }

@@ -13,11 +13,13 @@ use database::jobs::JobLimits;
 use database::sealed::SecretKeys;
 use database::{DbConfig, Login, Logins, Purpose};
 use domain::clock::Clock;
+use domain::mailboxes::ServiceType;
 use domain::money::Cents;
 use jobs::{Pace, Paces};
 use limits::Limit;
 use platform_api::ConnectionLimits;
 use providers::attom;
+use providers::aurinko::{self, AurinkoConfig};
 use providers::email_accounts::{Servers, SmtpServer};
 use providers::graph::{self, GraphConfig};
 use providers::lob;
@@ -88,6 +90,8 @@ pub struct Config {
     pub maps: Option<MapsKeys>,
     /// The hosts that pictures of listings are fetched from.
     pub picture_hosts: PictureHosts,
+    /// The provider through which users connect mailboxes, if configured.
+    pub mailboxes: Option<Mailboxes>,
     /// The provider of home owner data, if configured.
     pub owner_data: Option<OwnerData>,
     /// The provider that prints and mails postcards, if configured.
@@ -98,6 +102,14 @@ pub struct Config {
     pub sign_ins_file: Option<PathBuf>,
     /// The file that `seed` writes the API key of the demonstration's partner to.
     pub partner_key_file: Option<PathBuf>,
+}
+
+/// The provider through which users connect mailboxes.
+pub struct Mailboxes {
+    /// The provider's API.
+    pub api: AurinkoConfig,
+    /// The service whose mailboxes are connected.
+    pub service_type: ServiceType,
 }
 
 /// The provider that prints and mails postcards.
@@ -240,6 +252,7 @@ impl Config {
             maps: maps(&value)?,
             picture_hosts: PictureHosts::read(&value("PICTURE_HOSTS").unwrap_or_default())
                 .context("PICTURE_HOSTS can't be used")?,
+            mailboxes: mailboxes(&value, environment)?,
             owner_data: owner_data(&value, environment)?,
             post: post(&value, environment)?,
             texts: texts(&value, environment)?,
@@ -472,6 +485,34 @@ fn maps(value: &impl Fn(&str) -> Option<String>) -> Result<Option<MapsKeys>> {
         (Some(_), None) => bail!("GOOGLE_MAPS_BROWSER_KEY is set, so GOOGLE_GEOCODING_KEY is needed too"),
         (None, Some(_)) => bail!("GOOGLE_GEOCODING_KEY is set, so GOOGLE_MAPS_BROWSER_KEY is needed too"),
     }
+}
+
+/// How long a call to the provider of mailboxes may take. A user waits for it.
+const MAILBOX_CALL: Duration = Duration::from_secs(20);
+
+/// The provider through which users connect mailboxes, if AURINKO_CLIENT_ID is set.
+fn mailboxes(value: &impl Fn(&str) -> Option<String>, environment: Environment) -> Result<Option<Mailboxes>> {
+    let Some(client_id) = value("AURINKO_CLIENT_ID") else {
+        return Ok(None);
+    };
+    let client_secret = value("AURINKO_CLIENT_SECRET");
+    let client_secret =
+        client_secret.context("AURINKO_CLIENT_ID is set, so AURINKO_CLIENT_SECRET is needed too")?;
+    let service_type = match value("AURINKO_SERVICE_TYPE") {
+        None => ServiceType::Google,
+        Some(name) => {
+            ServiceType::parse(&name).context("AURINKO_SERVICE_TYPE must be Google or Office365")?
+        }
+    };
+    Ok(Some(Mailboxes {
+        api: AurinkoConfig {
+            base: secured(value, "AURINKO_URL", aurinko::BASE, environment)?,
+            client_id,
+            client_secret: SecretString::from(client_secret),
+            total: MAILBOX_CALL,
+        },
+        service_type,
+    }))
 }
 
 /// The provider of home owner data, if ATTOM_API_KEY is set.
@@ -823,6 +864,32 @@ mod tests {
         }
         assert!(read("OUTLOOK_SMTP_URL", "ftp://host", "development").is_err());
         assert!(read("GRAPH_LOGIN_URL", "x", "development").is_err());
+    }
+
+    #[test]
+    fn mailboxes_need_an_id_and_a_secret() {
+        let read = |id: &str, secret: &str, service: &str| {
+            let (id, secret, service) = (id.to_owned(), secret.to_owned(), service.to_owned());
+            let set = |text: String| Some(text).filter(|text| !text.is_empty());
+            Config::read(move |name| match name {
+                "AURINKO_CLIENT_ID" => set(id.clone()),
+                "AURINKO_CLIENT_SECRET" => set(secret.clone()),
+                "AURINKO_SERVICE_TYPE" => set(service.clone()),
+                other => minimal(other),
+            })
+        };
+        assert!(read("", "", "").expect("valid").mailboxes.is_none());
+        let mailboxes = read("id", "secret", "Office365").expect("valid").mailboxes;
+        let mailboxes = mailboxes.expect("configured");
+        assert_eq!(mailboxes.service_type, ServiceType::Office365);
+        assert_eq!(mailboxes.api.base.as_str(), aurinko::BASE);
+        for (secret, service, named) in [
+            ("", "", "AURINKO_CLIENT_SECRET"),
+            ("secret", "IMAP", "AURINKO_SERVICE_TYPE"),
+        ] {
+            let error = read("id", secret, service).expect_err("invalid");
+            assert!(format!("{error:#}").contains(named), "{error:#}");
+        }
     }
 
     #[test]

@@ -7,8 +7,9 @@ use anyhow::{Context, Result};
 use database::{Db, PlatformScope, Purpose};
 use domain::clock::Clock;
 use domain::unsubscribe::UnsubscribeKey;
-use platform_api::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
+use platform_api::{ApiConfig, ApiState, MailboxConfig, MapsConfig, WebhookSecrets};
 use providers::attom::Attom;
+use providers::aurinko::Aurinko;
 use providers::email_accounts::EmailAccounts;
 use providers::lob::{CallError, Lob};
 use providers::maps::Geocoder;
@@ -33,6 +34,9 @@ const EMAIL_TESTS_PER_USER: u32 = 8;
 
 /// Saves of a single sign-on provider per minute and user. Each save calls the provider.
 const PROVIDER_CHECKS_PER_USER: u32 = 12;
+
+/// Calls per minute and user that reach the provider of mailboxes.
+const MAILBOX_CALLS_PER_USER: u32 = 30;
 
 /// Orders of test e-mails per hour and user, each for up to ten addresses.
 const TEST_EMAILS_PER_USER: u32 = 20;
@@ -87,6 +91,7 @@ pub async fn serve(config: &Config) -> Result<()> {
             },
             provider_checks_per_user: PROVIDER_CHECKS_PER_USER,
             maps: config.maps.as_ref().map(maps).transpose()?,
+            mailboxes: config.mailboxes.as_ref().map(mailboxes).transpose()?,
             offers_owner_data: config.owner_data.is_some(),
             owner_data_price: config.owner_data.as_ref().and_then(|data| data.price),
             redis_url: Some(config.redis_url.clone()),
@@ -114,6 +119,14 @@ fn maps(keys: &MapsKeys) -> Result<MapsConfig> {
     Ok(MapsConfig {
         browser_key: keys.browser.clone(),
         geocoder: Geocoder::new(keys.geocoding_url.clone(), keys.geocoding.clone())?,
+    })
+}
+
+fn mailboxes(config: &config::Mailboxes) -> Result<MailboxConfig> {
+    Ok(MailboxConfig {
+        aurinko: Aurinko::new(config.api.clone())?,
+        service_type: config.service_type,
+        calls_per_user: MAILBOX_CALLS_PER_USER,
     })
 }
 
@@ -158,6 +171,12 @@ pub async fn work(config: &Config) -> Result<()> {
             .map(|source| (source.configured.name.clone(), source.api.clone()))
             .collect(),
         report_turns: jobs::ReportTurns::by_cores(),
+        mailboxes: config
+            .mailboxes
+            .as_ref()
+            .map(|mailboxes| Aurinko::new(mailboxes.api.clone()))
+            .transpose()
+            .context("Aurinko can't be called")?,
         pictures: Pictures::new(config.picture_hosts.clone(), Limits::default())
             .context("pictures can't be fetched")?,
         owners: config

@@ -12,9 +12,10 @@ use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, automated_preview, bulk_assignment, do_not_call_removal, held_messages,
     lead_campaigns, lead_import, lead_import_expiry, lead_matches, listing_pictures, listing_source_mail,
-    listing_sync, listing_upkeep, membership_refresh, message_dispatch, notification_digest,
-    notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset, postcard_artwork,
-    postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail, template_picture,
+    listing_sync, listing_upkeep, mailbox_revocations, membership_refresh, message_dispatch,
+    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset,
+    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail,
+    template_picture,
 };
 
 /// The worker process: runs the jobs of the catalog until `shutdown`, then drains within 30 s.
@@ -88,6 +89,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::LeadImportApply { import }) => lead_import::apply(&context, &task, *import).await,
         Ok(Job::LeadImportUndo { import }) => lead_import::undo(&context, &task, *import).await,
         Ok(Job::LeadImportExpiry) => lead_import_expiry::perform(&context, &task).await,
+        Ok(Job::MailboxRevocations) => mailbox_revocations::perform(&context, &task).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         Ok(Job::DoNotCallRemoval) => do_not_call_removal::perform(&context, &task).await,
         // The worker has refused it already.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use database::Db;
 use domain::clock::Clock;
 use domain::unsubscribe::UnsubscribeKey;
+use providers::aurinko::Aurinko;
 use providers::pictures::Pictures;
 use providers::twilio::Twilio;
 use storage::Storage;
@@ -28,6 +29,8 @@ pub struct Context {
     pub sources: ListingSources,
     /// Limits how many reports use the processor at once.
     pub report_turns: ReportTurns,
+    /// The mail provider of connected mailboxes, if configured.
+    pub mailboxes: Option<Aurinko>,
     /// Downloads pictures of listings.
     pub pictures: Pictures,
     /// The provider of owner data, if configured.

@@ -33,6 +33,7 @@ mod listing_sync;
 mod listing_upkeep;
 mod mail;
 mod mail_outcome;
+mod mailbox_revocations;
 mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;

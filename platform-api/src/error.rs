@@ -180,6 +180,37 @@ pub enum ErrorCode {
     /// The email account's server timed out.
     #[oai(rename = "EMAIL_SERVER_STALLED")]
     EmailServerStalled,
+    /// Mailboxes can't be connected on this server.
+    #[oai(rename = "MAILBOX_NOT_OFFERED")]
+    MailboxNotOffered,
+    /// The state of an authorization is unknown or expired, or belongs to another user, session or
+    /// browser.
+    #[oai(rename = "MAILBOX_STATE")]
+    MailboxState,
+    /// Another call completes the authorization.
+    #[oai(rename = "MAILBOX_CONNECTING")]
+    MailboxConnecting,
+    /// The provider or the user denied the authorization.
+    #[oai(rename = "MAILBOX_DENIED")]
+    MailboxDenied,
+    /// A needed scope was not granted; the details name it.
+    #[oai(rename = "MAILBOX_SCOPE_MISSING")]
+    MailboxScopeMissing,
+    /// Another address was authorized than the one to connect again.
+    #[oai(rename = "MAILBOX_OTHER_ADDRESS")]
+    MailboxOtherAddress,
+    /// Another user has connected the mailbox.
+    #[oai(rename = "MAILBOX_TAKEN")]
+    MailboxTaken,
+    /// The user has 20 mailboxes.
+    #[oai(rename = "MAILBOX_LIMIT")]
+    MailboxLimit,
+    /// The mailbox must be connected again.
+    #[oai(rename = "MAILBOX_RECONNECT")]
+    MailboxReconnect,
+    /// The mail provider gives no answer that can be used.
+    #[oai(rename = "MAILBOX_UNAVAILABLE")]
+    MailboxUnavailable,
     /// The email account's server is busy.
     #[oai(rename = "EMAIL_SERVER_BUSY")]
     EmailServerBusy,
@@ -399,6 +430,20 @@ impl ErrorCode {
             Self::EmailNoMailbox => "There is no mailbox with this email address.",
             Self::EmailServerUnreachable => "The mail server can't be reached. Try again later.",
             Self::EmailServerStalled => "The mail server took too long to respond. Try again later.",
+            Self::MailboxNotOffered => "Mailboxes can't be connected on this server.",
+            Self::MailboxState => "OAuth security validation failed. Please try again.",
+            Self::MailboxConnecting => "This mailbox is being connected. Reload the page in a moment.",
+            Self::MailboxDenied => "The mailbox wasn't connected because access was denied.",
+            Self::MailboxScopeMissing => {
+                "Doorstep needs permission to read and to send email. Connect the mailbox again and allow both."
+            }
+            Self::MailboxOtherAddress => {
+                "You signed in with a different email address. Use the address of the mailbox that you reconnect."
+            }
+            Self::MailboxTaken => "Another user has already connected this mailbox.",
+            Self::MailboxLimit => "You already have 20 connected mailboxes. Delete one first.",
+            Self::MailboxReconnect => "This mailbox is disconnected. Reconnect it to go on.",
+            Self::MailboxUnavailable => "The mail provider isn't responding. Try again later.",
             Self::EmailServerBusy => "The mail server isn't accepting sign-ins right now. Try again later.",
             Self::EmailServerCertificate => {
                 "The mail server's certificate isn't valid, so Doorstep didn't sign in."
@@ -772,6 +817,7 @@ impl ApiError {
             ErrorCode::InsufficientPermission
             | ErrorCode::AccountInactive
             | ErrorCode::SsoRequired
+            | ErrorCode::MailboxState
             | ErrorCode::ScopeMissing => Self::Forbidden(body),
             ErrorCode::UserNotFound
             | ErrorCode::NotFound
@@ -805,6 +851,8 @@ impl ApiError {
             | ErrorCode::FilterNameTaken
             | ErrorCode::ViewNameTaken
             | ErrorCode::ApiKeyNameTaken
+            | ErrorCode::MailboxTaken
+            | ErrorCode::MailboxConnecting
             | ErrorCode::BookerTaken
             | ErrorCode::SalesPersonTaken
             | ErrorCode::BookerInUse
@@ -858,6 +906,13 @@ impl ApiError {
             | ErrorCode::EmailServerUnreachable
             | ErrorCode::EmailServerStalled
             | ErrorCode::EmailServerBusy
+            | ErrorCode::MailboxNotOffered
+            | ErrorCode::MailboxDenied
+            | ErrorCode::MailboxScopeMissing
+            | ErrorCode::MailboxOtherAddress
+            | ErrorCode::MailboxLimit
+            | ErrorCode::MailboxReconnect
+            | ErrorCode::MailboxUnavailable
             | ErrorCode::EmailServerCertificate
             | ErrorCode::PriceOutsideMarket
             | ErrorCode::SizeOutsideMarket

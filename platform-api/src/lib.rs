@@ -19,6 +19,7 @@ mod company_clients;
 mod compression;
 mod consents;
 mod contract;
+mod cookies;
 mod dashboard;
 mod do_not_call;
 mod docs;
@@ -36,6 +37,7 @@ mod leads;
 mod listing_filter;
 mod listing_sources;
 mod listings;
+mod mailboxes;
 mod manual_outreach;
 mod markets;
 mod media;
@@ -91,6 +93,7 @@ use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
 
 pub use edge::MAX_BODY_BYTES;
+pub use mailboxes::MailboxConfig;
 pub use serving::{ConnectionLimits, serve};
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
 pub use state::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
@@ -115,6 +118,11 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 audit::AuditApi,
                 client_errors::ClientErrorsApi,
                 api_keys::ApiKeysApi,
+            ),
+            (
+                mailboxes::MailboxesApi,
+                mailboxes::MailboxAdministrationApi,
+                mailboxes::MailApi,
             ),
             (
                 listings::ListingsApi,

@@ -82,9 +82,12 @@ pub enum PermissionName {
     TemplatesWrite,
     /// Use the lead plugin. Needs granted access.
     MovescoutPlugin,
-    /// Connect mailboxes. Needs granted access. Names only a menu item and a screen that is not
-    /// built yet.
+    /// Open the mail connector's screen. Needs granted access.
     MailConnector,
+    /// Connect own mailboxes and use them. Needs granted access.
+    Mailboxes,
+    /// Check and disconnect all mailboxes of a company. For developers only.
+    MailboxesManage,
     /// Read the suppression list.
     SuppressionsRead,
     /// Add to the suppression list.

@@ -22,6 +22,7 @@ use thiserror::Error;
 use url::{Url, form_urlencoded};
 use uuid::Uuid;
 
+use crate::cookies::Cookie;
 use crate::envelope::Answer;
 use crate::error::{ApiError, Chain, ErrorCode};
 use crate::origin::{client_address, origin};
@@ -46,12 +47,6 @@ pub const COMPANY_CALLBACK_PATH: &str = "/api/sso/callback/:company";
 
 /// The query parameter that names the company whose provider is used.
 const COMPANY: &str = "company";
-
-/// A cookie that is limited to a path.
-struct Cookie {
-    name: &'static str,
-    path: &'static str,
-}
 
 /// Binds the browser to the attempt that it started.
 const ATTEMPT: Cookie = Cookie {
@@ -179,7 +174,7 @@ async fn finish(
     request: &Request,
     company: Option<TenantId>,
 ) -> Result<(String, String), SsoFailure> {
-    let (Some(token), Some(browser)) = (field(request, "state"), cookie(request, &ATTEMPT)) else {
+    let (Some(token), Some(browser)) = (field(request, "state"), ATTEMPT.of(request)) else {
         return Err(SsoFailure::Unknown);
     };
     let mut tx = state.db.gate().await?;
@@ -270,7 +265,7 @@ pub async fn sign_in(
     token: &str,
     now: DateTime<Utc>,
 ) -> Answer<SignInOut> {
-    let browser = cookie(request, &PROOF).unwrap_or_default();
+    let browser = PROOF.of(request).unwrap_or_default();
     let proof = Proof {
         in_url: token,
         browser: &browser,
@@ -339,7 +334,7 @@ pub async fn link(
     token: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
-    let browser = cookie(request, &PROOF).unwrap_or_default();
+    let browser = PROOF.of(request).unwrap_or_default();
     let proof = Proof {
         in_url: token,
         browser: &browser,
@@ -456,27 +451,8 @@ fn field(request: &Request, name: &str) -> Option<String> {
     values.next().is_none().then_some(value)
 }
 
-fn cookie(request: &Request, cookie: &Cookie) -> Option<String> {
-    request
-        .headers()
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(name, _)| *name == cookie.name)
-        .map(|(_, value)| value.to_owned())
-}
-
 fn set_cookie(state: &ApiState, response: &mut Response, cookie: &Cookie, value: &str, lasts: TimeDelta) {
-    let secure = match state.config.public_url.scheme() {
-        "https" => "; Secure",
-        _ => "",
-    };
-    let Cookie { name, path } = cookie;
-    let seconds = lasts.num_seconds();
-    let cookie = format!("{name}={value}; HttpOnly; SameSite=Lax; Path={path}; Max-Age={seconds}{secure}");
-    if let Ok(cookie) = header::HeaderValue::from_str(&cookie) {
+    if let Ok(cookie) = header::HeaderValue::from_str(&cookie.set(state, value, lasts)) {
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
 }

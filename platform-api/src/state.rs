@@ -16,6 +16,7 @@ use url::Url;
 
 use crate::company_clients::CompanyClients;
 use crate::error::{ApiError, ErrorCode};
+use crate::mailboxes::MailboxConfig;
 use crate::open_streams::Streams;
 use crate::passwords::Passwords;
 
@@ -79,6 +80,8 @@ pub struct ApiConfig {
     pub provider_checks_per_user: u32,
     /// Google Maps; `None` shows only our own maps.
     pub maps: Option<MapsConfig>,
+    /// The mail provider; `None` connects no mailboxes.
+    pub mailboxes: Option<MailboxConfig>,
     /// Whether home owners' data is sold.
     pub offers_owner_data: bool,
     /// The price of one found owner, if configured.

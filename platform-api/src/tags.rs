@@ -45,6 +45,8 @@ pub enum Tag {
     Developers,
     /// Booker codes and sales person ids.
     Campaigns,
+    /// Connected mailboxes of users.
+    MailConnector,
 }
 
 /// An area of the API of partners' programs.

@@ -135,6 +135,16 @@ pub enum Action {
     ApiKeyRotated,
     /// A key was revoked.
     ApiKeyRevoked,
+    /// A mailbox was connected.
+    MailboxConnected,
+    /// A user switched to another mailbox.
+    MailboxActivated,
+    /// A mailbox was disconnected.
+    MailboxDisconnected,
+    /// The company's mailboxes were checked.
+    MailboxesChecked,
+    /// The company's mailboxes were disconnected.
+    MailboxesCleared,
     /// The words of a source of leads were saved.
     LeadWordsSaved,
     /// A rejected item of a lead was fixed and stored.
@@ -273,6 +283,11 @@ impl Action {
             Self::ApiKeyCreated => "API key created",
             Self::ApiKeyRotated => "API key rotated",
             Self::ApiKeyRevoked => "API key revoked",
+            Self::MailboxConnected => "Mailbox connected",
+            Self::MailboxActivated => "Switched to another mailbox",
+            Self::MailboxDisconnected => "Mailbox disconnected",
+            Self::MailboxesChecked => "Mailboxes checked",
+            Self::MailboxesCleared => "All mailboxes disconnected",
             Self::LeadWordsSaved => "Words of a lead source saved",
             Self::RejectedLeadFixed => "Rejected lead fixed",
             Self::BookerCodeAdded => "Booker code added",
@@ -345,7 +360,8 @@ mod tests {
              consentRecorded consentRevoked doNotCallImported doNotCallRemoved leadsImported \
              leadImportUndone outreachDryRunOrdered \
              emailsOrdered outreachOrdered messageCancelled messageRetried replyHandled apiKeyCreated \
-             apiKeyRotated apiKeyRevoked leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
+             apiKeyRotated apiKeyRevoked mailboxConnected mailboxActivated mailboxDisconnected mailboxesChecked \
+             mailboxesCleared leadWordsSaved rejectedLeadFixed bookerCodeAdded bookerCodeChanged \
              bookerCodeDeleted campaignCreated campaignChanged campaignDeleted automatedCampaignCreated \
              automatedCampaignChanged automatedCampaignSwitched automatedCampaignDeleted automationDecided \
              leadCampaignAssigned leadCampaignRemoved leadCampaignsAssigned leadCampaignsUndone leadCampaignsResumed \

@@ -1,5 +1,5 @@
 //! Writes planned leads: the leads, their versions, addresses and search words. Only differences are
-//! written, in three statements at most.
+//! written, in four statements at most.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,8 @@ pub(super) async fn write(
     now: DateTime<Utc>,
 ) -> Result<()> {
     write_leads(tx, changed, now).await?;
-    write_versions_and_keys(tx, changed, versions).await
+    write_versions(tx, versions).await?;
+    write_keys(tx, changed).await
 }
 
 #[derive(Serialize)]
@@ -108,12 +109,27 @@ async fn write_leads(tx: &mut TenantTx, changed: &[&Working], now: DateTime<Utc>
     Ok(())
 }
 
-/// Writes the versions, and the addresses and search words that differ from those before the intake.
-async fn write_versions_and_keys(
-    tx: &mut TenantTx,
-    changed: &[&Working],
-    versions: &[VersionRow],
-) -> Result<()> {
+async fn write_versions(tx: &mut TenantTx, versions: &[VersionRow]) -> Result<()> {
+    if versions.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        r#"
+        insert into lead_versions (tenant_id, lead_id, version, at, source, changed, is_from_file)
+        select $1, r.*
+        from jsonb_to_recordset($2::jsonb) as r (
+            lead_id uuid, version bigint, at timestamptz, source text, changed jsonb, is_from_file boolean)
+        "#,
+        tx.tenant_id().0,
+        Json(versions) as _,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Writes the addresses and search words that differ from those before the intake.
+async fn write_keys(tx: &mut TenantTx, changed: &[&Working]) -> Result<()> {
     let tenant = tx.tenant_id().0;
     let (old_addresses, new_addresses) = differences(changed, keys);
     let (old_words, new_words) = differences(changed, |lead| search_words(lead).into_iter().collect());
@@ -138,20 +154,14 @@ async fn write_versions_and_keys(
         .execute(tx.connection())
         .await?;
     }
-    if !versions.is_empty() || !new_addresses.is_empty() || !new_words.is_empty() {
+    if !new_addresses.is_empty() || !new_words.is_empty() {
         let (leads, new): (Vec<Uuid>, Vec<_>) = new_addresses.into_iter().unzip();
         let (channels, keys): (Vec<i16>, Vec<String>) = new.into_iter().unzip();
         let (leads_of_words, words): (Vec<Uuid>, Vec<String>) = new_words.into_iter().unzip();
         sqlx::query!(
             "with addresses as ( \
                  insert into lead_addresses (tenant_id, lead_id, channel, address_key) \
-                 select $1, * from unnest($2::uuid[], $3::smallint[], $4::text[])), \
-             versions as ( \
-                 insert into lead_versions (tenant_id, lead_id, version, at, source, changed, is_from_file) \
-                 select $1, r.* \
-                 from jsonb_to_recordset($7::jsonb) as r ( \
-                     lead_id uuid, version bigint, at timestamptz, source text, changed jsonb, \
-                     is_from_file boolean)) \
+                 select $1, * from unnest($2::uuid[], $3::smallint[], $4::text[])) \
              insert into lead_words (tenant_id, lead_id, word) \
              select $1, * from unnest($5::uuid[], $6::text[])",
             tenant,
@@ -160,7 +170,6 @@ async fn write_versions_and_keys(
             &keys,
             &leads_of_words,
             &words,
-            Json(versions) as _,
         )
         .execute(tx.connection())
         .await?;

@@ -9,7 +9,7 @@ use crate::account_links::order_invitation;
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::Result;
 use crate::transaction::TenantTx;
-use crate::{email_accounts, sessions, sso};
+use crate::{email_accounts, mail_connections, sessions, sso};
 
 /// The new holder of the license.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub async fn reallocate(
     // below.
     let ordered_by = tx.scope().actor().user_id();
     order_invitation(tx, user.id, ordered_by, now).await?;
-    forget(tx, user).await?;
+    forget(tx, user, now).await?;
     sqlx::query!(
         "update users \
          set first_name = $3, last_name = $4, email = $5, user_name = $6, mobile_phone = $7, \
@@ -89,8 +89,8 @@ pub async fn reallocate(
     Ok(())
 }
 
-/// Deletes the previous holder's ways to sign in and ends all sessions.
-async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
+/// Deletes the previous holder's ways to sign in, disconnects the mailboxes and ends all sessions.
+async fn forget(tx: &mut TenantTx, user: &User, now: DateTime<Utc>) -> Result<()> {
     sqlx::query!(
         "delete from user_credentials where tenant_id = $1 and user_id = $2",
         user.tenant_id.0,
@@ -100,6 +100,7 @@ async fn forget(tx: &mut TenantTx, user: &User) -> Result<()> {
     .await?;
     sso::unlink(tx, user.id).await?;
     email_accounts::forget(tx, user.id).await?;
+    mail_connections::disconnect_leaver(tx, Some(user.id), now).await?;
     sessions::end_all(tx, user.id, None).await?;
     Ok(())
 }

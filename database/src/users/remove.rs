@@ -10,6 +10,7 @@ use crate::audit::{self, Action, Entry, Origin};
 use crate::automated_campaigns;
 use crate::companies;
 use crate::error::Result;
+use crate::mail_connections;
 use crate::territory;
 use crate::transaction::TenantTx;
 
@@ -130,6 +131,7 @@ pub async fn remove(
     }
     release_team(tx, user.id).await?;
     let deleted = mark(tx, only_user, now).await?;
+    mail_connections::disconnect_leaver(tx, only_user, now).await?;
     end_sessions(tx, only_user).await?;
     entries.extend(deleted.iter().map(|(id, before)| {
         let before = if *id == user.id {

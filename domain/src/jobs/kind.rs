@@ -153,6 +153,7 @@ impl Job {
             Self::LeadMatches => Kind::new("leadMatches", "Property matches of leads", Background, Standing, i32::MAX),
             Self::LeadCampaigns => Kind::new(Kind::LEAD_CAMPAIGNS, "Campaigns of leads", Background, Standing, i32::MAX),
             Self::LeadImportExpiry => Kind::new("leadImportExpiry", "Lead import cleanup", Background, Followed, 20),
+            Self::MailboxRevocations => Kind::new("mailboxRevocations", "Mailbox disconnection", Background, Standing, i32::MAX),
             Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),
             Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing maintenance", Background, Followed, 20),

@@ -174,10 +174,12 @@ pub async fn add(
                 user_name: email.clone(),
                 mobile_phone: Some(mobile_phone(employer.area_code, &email)),
                 manager_id,
-                access: Access {
+                // The company with the plugin has the mail connector too.
+                access: Access::initial(role).or(Access {
+                    templates: false,
                     movescout_plugin: employer.has_movescout_plugin,
-                    ..Access::initial(role)
-                },
+                    mail_connector: employer.has_movescout_plugin,
+                }),
             };
             let mut tx = db.tenant(employer.scope).await?;
             let id = users::insert(&mut tx, &user, now).await?;

@@ -21,6 +21,7 @@ mod listing_sweep;
 mod listing_sync;
 mod listing_upkeep;
 mod listings;
+mod mailbox_revocations;
 mod manual_outreach;
 mod market_day;
 mod measured;

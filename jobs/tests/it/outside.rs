@@ -14,6 +14,7 @@ use jobs::{
 };
 use limits::{Limit, Limits};
 use providers::attom::{self, Attom};
+use providers::aurinko::{Aurinko, AurinkoConfig};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
 use providers::lob::{self, Lob};
@@ -153,6 +154,7 @@ impl Outside {
             ),
             sources: self.sources.clone(),
             report_turns: jobs::ReportTurns::by_cores(),
+            mailboxes: Some(mailboxes(&self.sandbox.addresses.aurinko_url())),
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
             texts: Some(texts(&self.sandbox.addresses.twilio_url())),
@@ -272,6 +274,17 @@ pub fn texts(base_url: &str) -> Twilio {
             total: Duration::from_secs(1),
             ..twilio::Limits::default()
         },
+    })
+    .unwrap()
+}
+
+/// The sandbox as the provider of mailboxes, with a short time-out.
+pub fn mailboxes(base_url: &str) -> Aurinko {
+    Aurinko::new(AurinkoConfig {
+        base: base_url.parse().unwrap(),
+        client_id: sandbox::AURINKO_CLIENT_ID.to_owned(),
+        client_secret: sandbox::AURINKO_CLIENT_SECRET.into(),
+        total: Duration::from_secs(2),
     })
     .unwrap()
 }

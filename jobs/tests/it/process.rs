@@ -93,6 +93,7 @@ async fn a_process() {
         ),
         sources: jobs::ListingSources::default(),
         report_turns: jobs::ReportTurns::by_cores(),
+        mailboxes: None,
         pictures: crate::outside::pictures("http://127.0.0.1:9"),
         owners: None,
         texts: Some(crate::outside::texts(&value("TWILIO_BASE_URL"))),

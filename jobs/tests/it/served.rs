@@ -53,6 +53,7 @@ fn state(stack: &Stack, outside: &Outside) -> ApiState {
         company_providers_reach: Reach::Outside,
         provider_checks_per_user: per_minute,
         maps: None,
+        mailboxes: None,
         offers_owner_data: false,
         owner_data_price: None,
         redis_url: Some(stack.redis.url()),

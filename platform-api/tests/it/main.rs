@@ -28,6 +28,7 @@ mod listing_filters;
 mod listing_sources;
 mod listings;
 mod listings_within;
+mod mailboxes;
 mod mailer_cap_races;
 mod manual_outreach;
 mod markets;

@@ -30,6 +30,8 @@ enum Who {
     Auditors,
     /// Company Admins, who choose how their company sends.
     CompanyAdmins,
+    /// Developers only.
+    Developers,
 }
 
 impl Who {
@@ -43,6 +45,7 @@ impl Who {
             Who::NodeCreators => !role.starts_with("bo@"),
             Who::Auditors => is_admin || role.starts_with("ca@"),
             Who::CompanyAdmins => role.starts_with("ca@"),
+            Who::Developers => false,
         }
     }
 }
@@ -84,6 +87,7 @@ impl Expectation {
                 .replace("{child}", child)
         };
         let path = named(&path.replace("{id}", "{job}"))
+            .replace("{accountId}", job)
             .replace("{templateId}", job)
             .replace("{opportunityId}", job)
             .replace("{type}", "1");
@@ -269,6 +273,41 @@ fn expectations() -> Vec<Expectation> {
             Names::Nothing,
         ),
         expect("getAuditActionsList", Who::Auditors, "", None, Names::Nothing),
+        expect("getMailConnections", Who::Company, "", None, Names::Nothing),
+        // Nobody else has a mailbox.
+        expect("getActiveMailConnection", Who::Company, "", None, Names::Personal),
+        expect(
+            "beginMailAuthorization",
+            Who::Company,
+            "",
+            Some(json!({ "accountId": "{job}" })),
+            Names::Personal,
+        ),
+        expect(
+            "finishMailAuthorization",
+            Who::Company,
+            "code=x",
+            None,
+            Names::Wrong,
+        ),
+        expect(
+            "getMails",
+            Who::Company,
+            "cached=true&accountId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect("switchMailConnection", Who::Company, "", None, Names::Personal),
+        expect("deleteMailConnection", Who::Company, "", None, Names::Personal),
+        expect("testMailConnection", Who::Company, "", None, Names::Personal),
+        expect(
+            "validateMailConnections",
+            Who::Developers,
+            "",
+            None,
+            Names::Nothing,
+        ),
+        expect("clearMailConnections", Who::Developers, "", None, Names::Nothing),
         expect("getApiKeys", Who::Auditors, "", Some(json!({})), Names::Nothing),
         expect(
             "createApiKey",
@@ -1657,7 +1696,9 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
     // A campaign, a booker code and a sales person with the same id, which holders of the plugin see.
     world
         .sql(&format!(
-            "update users set access_to_movescout_plugin = true;
+            "update users set access_to_movescout_plugin = true, access_to_mail_connector = true;
+             insert into mail_connections (tenant_id, id, user_id, email, service_type, account_id, token, is_active, connected_at)
+             values ('{a}', '{job}', '{user}', 'ca@a.example', 1, 77, '\\x01', true, now());
              insert into booker_codes (tenant_id, id, code, key, time_zone, created_at)
              values ('{a}', '{job}', 'Acme', 'acme', 'America/Boise', now());
              insert into sales_person_ids (tenant_id, id, qlab_id, key, created_at)
@@ -1687,6 +1728,7 @@ async fn every_operation_answers_every_role_and_other_companies_as_expected() {
                             + (select count(*) + sum(state) from messages) \
                             + (select count(handled_at) from inbound_messages) \
                             + (select count(*) filter (where reason = 1) from suppressions) \
+                            + (select count(*) filter (where is_active and health = 0) from mail_connections) \
                             + (select count(*) from mailer_caps where id = '{job}') \
                             + (select count(*) from saved_filters where id = '{job}' and name = 'Hers') \
                      from jobs where owner_user_id = '{user}'";

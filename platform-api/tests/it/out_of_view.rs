@@ -15,7 +15,8 @@ use crate::world::{Answer, World};
 
 /// The ids of other things than listings, realtors and leads. Those are rows of companies, which
 /// the matrix of roles covers.
-const OTHER_IDS: [&str; 51] = [
+const OTHER_IDS: [&str; 53] = [
+    "accountId",
     "apiKeyId",
     "assignmentId",
     "automatedCampaignId",
@@ -24,6 +25,7 @@ const OTHER_IDS: [&str; 51] = [
     "campaignId",
     "closerCampaign",
     "company",
+    "companyId",
     "companyUserId",
     "companyUserIds[]",
     "compRefId",

@@ -10,13 +10,15 @@ use database::{PlatformScope, TenantScope, TenantTx, realtor_standings};
 use domain::dashboard::Timeframe;
 use domain::ids::TenantId;
 use domain::listing_sources::ZONE;
+use domain::mailboxes::ServiceType;
 use domain::money::Cents;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use platform_api::{ApiConfig, ApiState, WebhookSecrets, app, feed_streams, measurements};
+use platform_api::{ApiConfig, ApiState, MailboxConfig, WebhookSecrets, app, feed_streams, measurements};
 use poem::endpoint::BoxEndpoint;
 use poem::http::{Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
+use providers::aurinko::{Aurinko, AurinkoConfig};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
 use providers::oidc::Reach;
@@ -97,6 +99,21 @@ pub fn servers(smtp: &str, office: &str) -> Servers {
         },
         total,
         sending: total,
+    }
+}
+
+/// A provider of mailboxes at this address.
+pub fn mailboxes(base: &str) -> MailboxConfig {
+    let aurinko = Aurinko::new(AurinkoConfig {
+        base: base.parse().unwrap(),
+        client_id: sandbox::AURINKO_CLIENT_ID.to_owned(),
+        client_secret: sandbox::AURINKO_CLIENT_SECRET.into(),
+        total: Duration::from_secs(2),
+    });
+    MailboxConfig {
+        aurinko: aurinko.unwrap(),
+        service_type: ServiceType::Google,
+        calls_per_user: 10_000,
     }
 }
 
@@ -185,6 +202,7 @@ impl World {
             company_providers_reach: Reach::Outside,
             provider_checks_per_user: 10_000,
             maps: None,
+            mailboxes: Some(mailboxes("http://127.0.0.1:9/")),
             offers_owner_data: true,
             owner_data_price: Some(Cents(45)),
             redis_url: None,

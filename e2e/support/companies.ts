@@ -29,7 +29,7 @@ export async function acceptInvitation(address: string): Promise<void> {
 /** Creates a company whose admin has accepted the invitation. */
 export async function createCompany(
   seats = 5,
-  access: Pick<Schemas['UserIn'], 'accessToMovescoutPlugin'> = {},
+  access: Pick<Schemas['UserIn'], 'accessToMovescoutPlugin' | 'accessToMailConnector'> = {},
 ): Promise<Account & { userId: string; name: string }> {
   const name = uniqueName();
   const userName = `ada.${name}@founded.example`;

@@ -106,6 +106,7 @@ impl MailApi {
     /// caller doesn't have; `422 MAILBOX_RECONNECT` when the mailbox must be connected again,
     /// `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
     #[oai(path = "/emails", method = "get", operation_id = "getMails")]
+    #[expect(clippy::too_many_arguments, reason = "the parameters of the specification")]
     async fn get_mails(
         &self,
         state: Data<&ApiState>,

@@ -89,13 +89,15 @@ export function useCall<Result, Variables = void, Context = unknown>(
   });
 }
 
-interface Ahead<Change> {
+interface Ahead<Change, Result> {
   /** Names what is switched: a later change replaces an earlier one of the same name. */
   nameOf: (change: Change) => string;
   /** Writes the change into the cache. */
   show: (change: Change) => void;
   revert: (change: Change) => Change;
-  onSaved: (change: Change) => void;
+  onSaved: (change: Change, result: Result) => void;
+  /** Shows the failure instead of the toast of its code. */
+  onRefused?: (error: Error, change: Change) => void;
 }
 
 /** A change that the server has not answered yet. */
@@ -114,7 +116,7 @@ const newest = new Map<string, Shown>();
 export function useCallAhead<Change, Result>(
   tag: Tag,
   callFor: (change: Change) => Call<ChangePath, Result>,
-  { nameOf, show, revert, onSaved }: Ahead<Change>,
+  { nameOf, show, revert, onSaved, onRefused }: Ahead<Change, Result>,
 ) {
   const client = useQueryClient();
   const isShown = tagged(tag);
@@ -122,6 +124,7 @@ export function useCallAhead<Change, Result>(
   return useMutation({
     mutationKey: [tag],
     scope: { id: tag },
+    meta: { silent: onRefused !== undefined },
     mutationFn: (change: Change) => callFor(change).send(),
     onMutate: async (change) => {
       const shown = { takeBack: newest.get(keyOf(change))?.takeBack ?? (() => show(revert(change))) };
@@ -134,7 +137,7 @@ export function useCallAhead<Change, Result>(
       show(change);
       return { isNewest: () => newest.get(keyOf(change)) === shown };
     },
-    onSuccess: (_result, change, { isNewest }) => {
+    onSuccess: (result, change, { isNewest }) => {
       if (!isNewest()) {
         const later = newest.get(keyOf(change));
         if (later) later.takeBack = () => show(change);
@@ -142,10 +145,11 @@ export function useCallAhead<Change, Result>(
       }
       // A response that arrived in between may have shown the old value.
       show(change);
-      onSaved(change);
+      onSaved(change, result);
     },
-    onError: (_error, change, context) => {
+    onError: (error, change, context) => {
       if (context?.isNewest()) newest.get(keyOf(change))?.takeBack();
+      onRefused?.(error, change);
     },
     onSettled: (_result, _error, change, context) => {
       if (context?.isNewest()) newest.delete(keyOf(change));

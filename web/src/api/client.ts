@@ -74,7 +74,7 @@ const api = createClient<Record<string, Record<Method, AnyOperation>>>({
 });
 api.use(middleware);
 
-/** A call with its input. Sending it returns the `result` of the response; a failure throws. */
+/** A call with its input. Sending it returns the `result` of the response, or a response without one; a failure throws. */
 export interface Call<Path extends string, Result> {
   path: Path;
   /** The cache key: the path and the input. */
@@ -105,7 +105,7 @@ function callOf<Path extends string>(method: Method, path: Path, { body, ...para
     send: async (signal) => {
       const { data } = await api.request(method, path, { params, body, ...(signal && { signal }) });
       if (!data) throw new ApiError({ code: 'FETCH_FAILED', status: 0 });
-      return data.result;
+      return 'result' in data ? data.result : data;
     },
   };
 }

@@ -694,6 +694,225 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aurinko/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the own connected mailboxes.
+         * @description The first connected first, at most 20. For users with access to the mail connector.
+         */
+        get: operations["getMailConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/active-connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the mailbox that the caller sends from.
+         * @description `404 NOT_FOUND` without one, and while it must be connected again.
+         */
+        get: operations["getActiveMailConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/begin-authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to connect a mailbox.
+         * @description The answer sets a cookie: only this browser, with this session, can finish the
+         *     authorization, within ten minutes. `404 NOT_FOUND` for an unknown mailbox,
+         *     `422 MAILBOX_NOT_OFFERED` without a mail provider, `429 RATE_LIMITED`.
+         */
+        post: operations["beginMailAuthorization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finish connecting a mailbox, with what the provider returned.
+         * @description The mailbox becomes the active one. A repeated call gets the first answer.
+         *     `403 MAILBOX_STATE` for a state that is unknown, expired or of another user, session or browser;
+         *     `409 MAILBOX_CONNECTING` while another call completes it; `409 MAILBOX_TAKEN` for a mailbox
+         *     of another user; `422 MAILBOX_DENIED`, `422 MAILBOX_SCOPE_MISSING` with the missing scope,
+         *     `422 MAILBOX_OTHER_ADDRESS`, `422 MAILBOX_LIMIT`, `422 MAILBOX_NOT_OFFERED` or
+         *     `422 MAILBOX_UNAVAILABLE`; `404 NOT_FOUND` when the mailbox to connect again is gone.
+         */
+        get: operations["finishMailAuthorization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/switch-user/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch to another own mailbox.
+         * @description `404 NOT_FOUND` for a mailbox that the caller doesn't have.
+         */
+        post: operations["switchMailConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/users/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect an own mailbox.
+         * @description It stops being used at once; its token is revoked at the provider and erased within a day. If
+         *     it was the active one, the first remaining mailbox becomes active. `404 NOT_FOUND` for a
+         *     mailbox that the caller doesn't have.
+         */
+        delete: operations["deleteMailConnection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/test-token/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check an own mailbox at its service.
+         * @description `404 NOT_FOUND` for a mailbox that the caller doesn't have, `422 MAILBOX_UNAVAILABLE` when the
+         *     provider gives no answer, which says nothing about the mailbox; `422 MAILBOX_NOT_OFFERED`,
+         *     `429 RATE_LIMITED`.
+         */
+        get: operations["testMailConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/validate-all-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check all mailboxes of a company.
+         * @description At most 500 mailboxes, within a minute. For developers: CADev for the own company, ADDev for the
+         *     company that `companyId` names. `404 NOT_FOUND` for another company or an unknown one;
+         *     `422 MAILBOX_NOT_OFFERED`.
+         */
+        get: operations["validateMailConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/clear-all-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Disconnect all mailboxes of a company.
+         * @description They stop being used at once; their tokens are revoked and erased within a day. For developers:
+         *     CADev for the own company, ADDev for the company that `companyId` names. `404 NOT_FOUND` for
+         *     another company or an unknown one.
+         */
+        delete: operations["clearMailConnections"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the messages of an own mailbox.
+         * @description Newest first. With `cached`, the newest messages as they were read last, without a call to the
+         *     provider; otherwise as they are now, in five calls or ten seconds at most. Without
+         *     `accountId`, those of the active mailbox. `404 NOT_FOUND` without one, or for a mailbox that the
+         *     caller doesn't have; `422 MAILBOX_RECONNECT` when the mailbox must be connected again,
+         *     `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
+         */
+        get: operations["getMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/get-property-list": {
         parameters: {
             query?: never;
@@ -5924,6 +6143,17 @@ export interface components {
             fitting?: components["schemas"]["FittingMarket"];
         };
         /**
+         * BeginMailAuthorizationIn
+         * @description What to authorize.
+         */
+        BeginMailAuthorizationIn: {
+            /**
+             * Format: uuid
+             * @description The mailbox to connect again; without it, a mailbox is connected.
+             */
+            accountId?: string;
+        };
+        /**
          * BookerOut
          * @description A booker of the company.
          */
@@ -7807,6 +8037,54 @@ export interface components {
             result: components["schemas"]["ListingPlanOut"];
         };
         /**
+         * Envelope_MailAuthorizationOut
+         * @description A successful answer.
+         */
+        Envelope_MailAuthorizationOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailAuthorizationOut"];
+        };
+        /**
+         * Envelope_MailConnectionOut
+         * @description A successful answer.
+         */
+        Envelope_MailConnectionOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailConnectionOut"];
+        };
+        /**
+         * Envelope_MailConnectionTestOut
+         * @description A successful answer.
+         */
+        Envelope_MailConnectionTestOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailConnectionTestOut"];
+        };
+        /**
+         * Envelope_MailConnectionsChecked
+         * @description A successful answer.
+         */
+        Envelope_MailConnectionsChecked: {
+            /** @description The result. */
+            result: components["schemas"]["MailConnectionsChecked"];
+        };
+        /**
+         * Envelope_MailConnectionsCleared
+         * @description A successful answer.
+         */
+        Envelope_MailConnectionsCleared: {
+            /** @description The result. */
+            result: components["schemas"]["MailConnectionsCleared"];
+        };
+        /**
+         * Envelope_MailListOut
+         * @description A successful answer.
+         */
+        Envelope_MailListOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailListOut"];
+        };
+        /**
          * Envelope_ManualPreviewOut
          * @description A successful answer.
          */
@@ -8479,6 +8757,14 @@ export interface components {
             result: components["schemas"]["LeadTouchpointOut"][];
         };
         /**
+         * Envelope_list_MailConnectionOut
+         * @description A successful answer.
+         */
+        Envelope_list_MailConnectionOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailConnectionOut"][];
+        };
+        /**
          * Envelope_list_MarketChangeOut
          * @description A successful answer.
          */
@@ -8695,7 +8981,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6017" | "6051" | "DuplicateAutomatedCampaign" | "PREVIEW_OUTDATED" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "MAILBOX_NOT_OFFERED" | "MAILBOX_STATE" | "MAILBOX_CONNECTING" | "MAILBOX_DENIED" | "MAILBOX_SCOPE_MISSING" | "MAILBOX_OTHER_ADDRESS" | "MAILBOX_TAKEN" | "MAILBOX_LIMIT" | "MAILBOX_RECONNECT" | "MAILBOX_UNAVAILABLE" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6017" | "6051" | "DuplicateAutomatedCampaign" | "PREVIEW_OUTDATED" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -10230,6 +10516,144 @@ export interface components {
          * @enum {string}
          */
         ListingSortColumn: "address" | "mlsNo" | "zipCode" | "askingPrice" | "size" | "numOfBeds" | "numOfBaths" | "dateAdded" | "propertyStatus";
+        /**
+         * MailAuthorizationOut
+         * @description Where the browser goes.
+         */
+        MailAuthorizationOut: {
+            /** @description The provider's page. */
+            url: string;
+            /** @description The state with which the provider returns. */
+            state: string;
+        };
+        /**
+         * MailConnectionOut
+         * @description A connected mailbox.
+         */
+        MailConnectionOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            accountId: string;
+            /** @description Its address. */
+            email: string;
+            /** @description The name of its owner, if the provider has one. */
+            name?: string;
+            /** @description The service behind it. */
+            serviceType: components["schemas"]["MailServiceType"];
+            /** @description Whether the user sends from it. */
+            isActive: boolean;
+            /** @description Whether it works. */
+            health: components["schemas"]["MailboxHealth"];
+            /**
+             * Format: date-time
+             * @description Since when it doesn't work.
+             */
+            healthSince?: string;
+            /** @description The provider's code of the error, if it doesn't work. */
+            healthReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was connected last.
+             */
+            connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When the authorization expires, if that is known.
+             */
+            authorizationExpiresAt?: string;
+        };
+        /**
+         * MailConnectionTestOut
+         * @description The result of a check.
+         */
+        MailConnectionTestOut: {
+            /** @description Whether the mailbox can be used. */
+            isValid: boolean;
+            /** @description Its address. */
+            email: string;
+        };
+        /**
+         * MailConnectionsChecked
+         * @description The results of a check of all mailboxes.
+         */
+        MailConnectionsChecked: {
+            /** @description Whether each mailbox that was reached works, by its id. */
+            accounts: {
+                [key: string]: boolean;
+            };
+            /**
+             * Format: int32
+             * @description The mailboxes that could not be checked. This says nothing about them.
+             */
+            unreached: number;
+        };
+        /**
+         * MailConnectionsCleared
+         * @description The mailboxes that were disconnected.
+         */
+        MailConnectionsCleared: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            cleared: number;
+        };
+        /**
+         * MailListOut
+         * @description A part of the messages of a mailbox.
+         */
+        MailListOut: {
+            /** @description The messages, newest first. */
+            data: components["schemas"]["MailOut"][];
+            /** @description Continues the list; absent at its end. */
+            nextPageToken?: string;
+            /**
+             * Format: date-time
+             * @description When they were read at the provider; absent before the first time.
+             */
+            readAt?: string;
+        };
+        /**
+         * MailOut
+         * @description A message of a mailbox.
+         */
+        MailOut: {
+            /** @description The provider's id. */
+            id: string;
+            /** @description The provider's id of its thread. */
+            threadId?: string;
+            /** @description The author's name. */
+            fromName?: string;
+            /** @description The author's address. */
+            fromAddress?: string;
+            /** @description The subject. */
+            subject?: string;
+            /** @description The beginning of its text. */
+            snippet: string;
+            /**
+             * Format: date-time
+             * @description When the mailbox received it.
+             */
+            receivedAt: string;
+            /** @description Whether it is unread. */
+            isUnread: boolean;
+            /** @description Whether it is marked as important. */
+            isImportant: boolean;
+            /** @description Whether it has attachments. */
+            hasAttachments: boolean;
+        };
+        /**
+         * @description The mail service behind a mailbox.
+         * @enum {string}
+         */
+        MailServiceType: "Google" | "Office365";
+        /**
+         * @description Whether a mailbox works.
+         * @enum {string}
+         */
+        MailboxHealth: "ok" | "suspect" | "reconnect";
         /**
          * ManagerOut
          * @description A user who may manage Bucket owners.
@@ -12327,7 +12751,7 @@ export interface components {
          * @description One thing that a user may do.
          * @enum {string}
          */
-        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "automationDecide" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll" | "leadCampaignsWrite";
+        Permission: "ownAccount" | "listingsRead" | "listingsWork" | "ownerDataBuy" | "marketsRead" | "marketsWrite" | "marketsDraw" | "childMarketsDraw" | "bucketsDraw" | "colleagueViews" | "reportsRun" | "ownWork" | "ownFilters" | "viewsShare" | "ownNotifications" | "realtorsWrite" | "realtorRanks" | "realtorReports" | "listingSources" | "usersRead" | "usersWrite" | "usersManage" | "licencesReallocate" | "adminsRead" | "auditRead" | "dashboardRead" | "bookedRead" | "companiesRead" | "companiesCompare" | "apiUsageRead" | "companySettings" | "companiesSettings" | "emailAccount" | "templatesRead" | "templatesUse" | "templatesWrite" | "movescoutPlugin" | "mailConnector" | "mailboxes" | "mailboxesManage" | "suppressionsRead" | "suppressionsAdd" | "suppressionsRemove" | "outreachSend" | "outreachReadAll" | "outreachUsage" | "consents" | "consentsRevoke" | "doNotCall" | "doNotCallRemove" | "doNotCallRenew" | "apiKeysWrite" | "apiKeysRevoke" | "leadsRead" | "leadsImport" | "automationDecide" | "leadsSend" | "bookersWrite" | "campaignsWrite" | "campaignsWriteAll" | "leadCampaignsWrite";
         /**
          * PictureIn
          * @description A picture to upload.
@@ -16588,6 +17012,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
+        /** @description Mailboxes can't be connected on this server. */
+        MAILBOX_NOT_OFFERED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"];
+            };
+        };
         /** @description Not found. */
         NOT_FOUND: {
             headers: {
@@ -17837,6 +18270,362 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             413: components["responses"]["TOO_LARGE"];
             415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getMailConnections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_MailConnectionOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getActiveMailConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionOut"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    beginMailAuthorization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginMailAuthorizationIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailAuthorizationOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["MAILBOX_NOT_OFFERED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    finishMailAuthorization: {
+        parameters: {
+            query?: {
+                /** @description The provider's code. */
+                code?: string;
+                /** @description The state that the call before returned. */
+                state?: string;
+                /** @description `error` if the provider refused. */
+                status?: string;
+                /** @description Ignored. */
+                type?: string;
+                /** @description Ignored. */
+                requestId?: string;
+                /** @description The provider's code of the error. */
+                error?: string;
+                /** @description Ignored. */
+                error_description?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            /** @description The role may not do this, or the account is inactive. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A conflict with the current state. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    switchMailConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mailbox. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    deleteMailConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mailbox. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    testMailConnection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mailbox. */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionTestOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    validateMailConnections: {
+        parameters: {
+            query?: {
+                /** @description The company; required for ADDev. */
+                companyId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionsChecked"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            422: components["responses"]["MAILBOX_NOT_OFFERED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    clearMailConnections: {
+        parameters: {
+            query?: {
+                /** @description The company; required for ADDev. */
+                companyId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailConnectionsCleared"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getMails: {
+        parameters: {
+            query?: {
+                /** @description Whether to answer without the provider; by default not. */
+                cached?: boolean;
+                /** @description The most messages, 1 to 200; by default 50. */
+                limit?: number;
+                /** @description The mailbox. */
+                accountId?: string;
+                /**
+                 * @description Only messages that contain this. Without `cached` the provider searches, with its operators
+                 *     such as `from:`.
+                 */
+                q?: string;
+                /** @description The `nextPageToken` of the answer before, for the same list. */
+                pageToken?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailListOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["1"];
             503: components["responses"]["UNAVAILABLE"];
         };

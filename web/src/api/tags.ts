@@ -13,6 +13,7 @@ export const reads = {
   '/api-keys/get-api-keys': ['apiKeys'],
   '/audit/get-actions-list': ['timed'],
   '/audit/get-entries-list': ['timed'],
+  '/aurinko/users': ['mailboxes'],
   '/campaigns/automated-campaigns': ['campaigns', 'bookers', 'users'],
   '/campaigns/automated-campaigns/{id}': ['campaigns', 'bookers', 'users'],
   '/campaigns/booker-service-providers': ['bookers'],
@@ -148,7 +149,8 @@ export type Tag = Exclude<(typeof reads)[ReadPath][number], 'timed'>;
 /** The addresses that can be read, changed and deleted: only the method differs. */
 type Resource = { [Path in ReadPath]: paths[Path] extends Record<'get' | 'put' | 'delete', object> ? Path : never }[ReadPath];
 
-/** The changing calls. Those without tags change nothing that is cached, or nothing until a job has ended, which the live stream reports. */
+/** The changing calls. Those without tags change nothing that is cached, or nothing until a job has ended, which the live stream reports. The page of the
+ * mailboxes reloads them itself after some of its calls. */
 export const changes = {
   '/account/end-other-sessions': ['sessions'],
   '/account/end-session': ['sessions'],
@@ -157,6 +159,13 @@ export const changes = {
   '/api-keys/create-api-key': ['apiKeys'],
   '/api-keys/revoke-api-key': ['apiKeys'],
   '/api-keys/rotate-api-key': ['apiKeys'],
+  '/aurinko/begin-authorization': [],
+  '/aurinko/callback': ['sending'],
+  '/aurinko/clear-all-tokens': ['mailboxes', 'sending'],
+  '/aurinko/switch-user/{accountId}': ['mailboxes', 'sending'],
+  '/aurinko/test-token/{accountId}': [],
+  '/aurinko/users/{accountId}': ['mailboxes', 'sending'],
+  '/aurinko/validate-all-tokens': [],
   '/campaigns/automated-campaigns/{id}': ['campaigns'],
   '/campaigns/booker-service-providers/create': ['bookers'],
   '/campaigns/booker-service-providers/{id}': ['bookers'],

@@ -149,6 +149,10 @@ export type CappingLimit = Answer<Get<'/settings/get-capping-limits'>>[number];
 export type SmsSettings = Answer<Get<'/settings/get-company-sms'>>;
 export type NotificationSetting = UserSettings['notificationSettings'][number];
 
+/** A mailbox that the user has connected. */
+export type Mailbox = Answer<Get<'/aurinko/users'>>[number];
+export type MailReturn = NonNullable<Get<'/aurinko/callback'>['parameters']['query']>;
+
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;
 export type JobsPage = Answer<Post<'/jobs/get-jobs-list'>>;
 export type JobOut = Answer<Get<'/jobs/get-job'>>;

@@ -19,6 +19,7 @@ import { IMPORT_DEFAULTS, type ImportLink, IMPORTS_DEFAULTS, type ImportsLink, r
 import { readRejectedSearch, REJECTED_DEFAULTS, type RejectedLink } from '../features/leads/rejected/search';
 import { LEADS_DEFAULTS, type LeadsLink, readLeadSearch, readLeadsSearch } from '../features/leads/search';
 import { LISTINGS_DEFAULTS, type ListingsLink, readListingSearch, readListingsSearch } from '../features/listings/search';
+import { hideMailReturn } from '../features/mailboxes/returned';
 import {
   LIST_DEFAULTS as MARKET_LIST_DEFAULTS,
   MARKETS_DEFAULTS,
@@ -46,7 +47,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ errorComponent: StartFailure });
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ beforeLoad: hideMailReturn, errorComponent: StartFailure });
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -383,6 +384,13 @@ const campaignResultsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/campaigns/results/ResultsPage'), 'ResultsPage'),
 });
 
+const connectorsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/connectors',
+  beforeLoad: guard(holders('mailConnector')),
+  component: lazyRouteComponent(() => import('../features/mailboxes/MailboxesPage'), 'MailboxesPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   unknownRoute,
@@ -425,7 +433,7 @@ const routeTree = rootRoute.addChildren([
     rejectedLeadsRoute,
     leadImportsRoute,
     leadImportRoute,
-    later('/connectors', holders('mailConnector'), laterTexts.connectors),
+    connectorsRoute,
   ]),
 ]);
 

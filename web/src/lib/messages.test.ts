@@ -38,7 +38,6 @@ describe('the exact texts of the specification', () => {
     ['QLAB_IDS_FAILED', 'Failed to fetch QLAB IDs'],
     ['6053', 'ID already exists'],
     ['6055', 'ID already exists'],
-    ['OAUTH_STATE_DIFFERS', 'OAuth security validation failed. Please try again.'],
     ['CONNECTION_NONE', 'No active connection found'],
   ])('%s', (code, sentence) => {
     expect(errorText(code)).toBe(sentence);
@@ -62,8 +61,8 @@ describe('the exact texts of the specification', () => {
 });
 
 it('a placeholder in a sentence is filled in, and its braces are never shown', () => {
-  expect(noticeText('mailboxConnected', { email: 'dana@harbor.example' })).toBe('Successfully connected dana@harbor.example!');
-  expect(noticeText('tokensValidated', { valid: 3, invalid: 1 })).toBe('Token validation completed: 3 valid, 1 invalid');
-  expect(errorText('CONNECTION_NOT_SWITCHED', { email: 'a@b.co', message: 'gone' })).toBe('Failed to switch to a@b.co: gone');
-  expect(errorText('OAUTH_FAILED')).toBe('OAuth processing failed: unknown');
+  expect(noticeText('userCreated', { email: 'dana@harbor.example' })).toBe('User created. We sent an invitation to dana@harbor.example.');
+  expect(noticeText('templateCreated', { name: 3 })).toBe('3 created');
+  expect(errorText('OUTREACH_FAILED', { what: 'email', reason: 'gone' })).toBe('The email was not sent: gone');
+  expect(errorText('EMAIL_FAILED')).toBe('Failed to send email: unknown');
 });

@@ -43,9 +43,22 @@ const errorTexts = {
   DO_NOT_CALL: 'This number is on a do-not-call list.',
   UNCONFIRMED: 'This message may have been delivered. Send it again?',
   HELD_NO_CONSENT: 'On hold: there is no consent on record for this recipient.',
+  // The page of the mailboxes has their sentences, so that they load later.
+  MAILBOX_NOT_OFFERED: SOMETHING_WENT_WRONG,
+  MAILBOX_STATE: SOMETHING_WENT_WRONG,
+  MAILBOX_TAKEN: SOMETHING_WENT_WRONG,
+  MAILBOX_CONNECTING: SOMETHING_WENT_WRONG,
+  MAILBOX_SCOPE_MISSING: SOMETHING_WENT_WRONG,
+  MAILBOX_OTHER_ADDRESS: SOMETHING_WENT_WRONG,
+  MAILBOX_DENIED: SOMETHING_WENT_WRONG,
+  MAILBOX_UNAVAILABLE: SOMETHING_WENT_WRONG,
+  MAILBOX_LIMIT: SOMETHING_WENT_WRONG,
+  MAILBOX_RECONNECT: SOMETHING_WENT_WRONG,
 
   // Codes of the client
   FETCH_FAILED: 'Failed to fetch data!',
+  /** The area whose action failed has the sentence. */
+  NOT_DONE: '{said}',
   NO_CHANGE: 'No changes found!',
   NO_CHANGE_V2: 'No changes detected!',
   NO_CAPS: 'No capping limits to save',

@@ -58,6 +58,7 @@ export const permissions = {
       'apiUsageRead',
       'companiesSettings',
       'templatesRead',
+      'mailboxesManage',
       'apiKeysRevoke',
     ],
     accessToTemplates: [],
@@ -116,7 +117,7 @@ export const permissions = {
       'leadsImport',
       'automationDecide',
     ],
-    accessToMailConnector: ['mailConnector'],
+    accessToMailConnector: ['mailConnector', 'mailboxes'],
   },
   CADev: {
     none: [
@@ -145,6 +146,7 @@ export const permissions = {
       'emailAccount',
       'templatesRead',
       'templatesUse',
+      'mailboxesManage',
       'suppressionsRead',
       'suppressionsAdd',
       'suppressionsRemove',
@@ -170,7 +172,7 @@ export const permissions = {
       'leadsImport',
       'automationDecide',
     ],
-    accessToMailConnector: ['mailConnector'],
+    accessToMailConnector: ['mailConnector', 'mailboxes'],
   },
   SalesManager: {
     none: [
@@ -200,7 +202,7 @@ export const permissions = {
     ],
     accessToTemplates: ['templatesWrite'],
     accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'bookersWrite', 'campaignsWriteAll', 'leadCampaignsWrite'],
-    accessToMailConnector: ['mailConnector'],
+    accessToMailConnector: ['mailConnector', 'mailboxes'],
   },
   SalesPerson: {
     none: [
@@ -227,6 +229,6 @@ export const permissions = {
     ],
     accessToTemplates: ['templatesWrite'],
     accessToMovescoutPlugin: ['movescoutPlugin', 'leadsRead', 'campaignsWrite', 'leadCampaignsWrite'],
-    accessToMailConnector: ['mailConnector'],
+    accessToMailConnector: ['mailConnector', 'mailboxes'],
   },
 } as const;

@@ -76,6 +76,7 @@ export const server = setupServer(
   answer('post', '/audit/get-entries-list', { data: [], recordsTotal: 0 }),
   answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
+  answer('get', '/aurinko/users', []),
   answer('get', '/user/get-all-user-inapp-notifications', []),
   answer('post', '/outbox/get-replies-to-look-at', { data: [], recordsTotal: 0 }),
   answer('get', '/prospecting/get-outreach-options', { options: [] }),

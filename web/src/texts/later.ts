@@ -2,5 +2,4 @@
 
 export const laterTexts = {
   realtorReports: { title: 'Reports', sentence: 'Realtor data downloads are coming soon.' },
-  connectors: { title: 'OAuth Mail Connector(s)', sentence: 'The mail connector is coming soon.' },
 };

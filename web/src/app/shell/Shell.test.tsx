@@ -42,6 +42,15 @@ describe('navigation', () => {
     expect(labels).toEqual(expect.arrayContaining(['OAuth', 'Movescout', 'Campaigns']));
   });
 
+  it.each<UserOut['userType']>(['Admin', 'CompanyAdmin', 'SalesManager', 'SalesPerson'])(
+    'SHELL-12 OAuth does not show for %s without the permission, nor with a query flag',
+    async (role) => {
+      openApp('/settings?backroom=true', { user: someone(role) });
+      await screen.findByRole('link', { name: 'Settings' });
+      expect(screen.queryByRole('link', { name: 'OAuth' })).toBeNull();
+    },
+  );
+
   it('SHELL-14 an item is active on everything below its route', async () => {
     openApp('/users/7/view', { user: someone('CompanyAdmin') });
     expect(await screen.findByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');

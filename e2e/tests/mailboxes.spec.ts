@@ -1,0 +1,169 @@
+/** Mailboxes of a user: connected at the sandbox's mail provider, switched, tested and deleted. */
+
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { get, refusalOf, remove, resultOf } from '../support/api.ts';
+import { createCompany } from '../support/companies.ts';
+import { press, type } from '../support/keyboard.ts';
+import { checkLook } from '../support/looks.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectNotice, expectPath, expectScreen, openAs, test } from '../support/test.ts';
+
+const TITLE = 'OAuth Mail Connector(s)';
+const OAUTH_KEYS = ['oauth_state', 'oauth_user_id', 'oauth_timestamp', 'oauth_redirect_type'];
+
+/** A page of a new company's admin, who may connect mailboxes. */
+async function openNew(browser: Browser) {
+  const admin = await createCompany(5, { accessToMailConnector: true });
+  const theirs = await openAs(browser, admin);
+  const page = await theirs.newPage();
+  await page.goto('/connectors');
+  await expectScreen(page, TITLE);
+  const address = (name: string) => `${name}.${admin.name}@mail.example`;
+  return { admin, theirs, page, address };
+}
+
+const kept = (page: Page) => page.evaluate((keys) => keys.map((key) => sessionStorage.getItem(key)), OAUTH_KEYS);
+const accountOf = (page: Page, email: string): Locator => page.getByRole('listitem', { name: email });
+const active = (page: Page) => page.getByRole('region', { name: 'Active Connection' });
+
+/** Presses the button and answers at the provider. */
+async function answerAtProvider(page: Page, button: Locator, email: string, answer: 'Allow' | 'Deny') {
+  await button.click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: answer, exact: true }).click();
+}
+
+async function connect(page: Page, email: string) {
+  await answerAtProvider(page, page.getByRole('button', { name: 'Connect New Account' }), email, 'Allow');
+  await expectNotice(page, `Successfully connected ${email}!`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(active(page).getByText(email)).toBeVisible();
+}
+
+test('CONN-01..05 CONN-07 CONN-29 a user connects a mailbox with the keyboard, and the address keeps no code', { tag: '@own' }, async ({ browser }) => {
+  const { theirs, page, address } = await openNew(browser);
+  await expect(page.getByRole('link', { name: 'OAuth' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect Your Email Account' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Get started' }).getByRole('listitem')).toHaveCount(3);
+  await checkLook(page, 'connectors-empty', { inDark: true });
+
+  const email = address('dana');
+  const begun = page.waitForResponse('**/api/aurinko/begin-authorization');
+  await press(page, page.getByRole('button', { name: 'Connect New Account' }));
+  const { state, url } = ((await (await begun).json()) as { result: { state: string; url: string } }).result;
+  const { searchParams } = new URL(url);
+  expect(Object.fromEntries(searchParams)).toMatchObject({ responseType: 'code', state, serviceType: 'Google' });
+  expect(searchParams.get('clientId')).toBeTruthy();
+  expect(new URL(searchParams.get('returnUrl') ?? '').pathname).toBe('/connectors');
+  for (const scope of ['Mail.Read', 'Mail.Send']) expect(searchParams.get('scopes')).toContain(scope);
+  await expect(page.getByRole('progressbar', { name: 'Progress of the connection' })).toBeVisible();
+
+  const finished = page.waitForRequest('**/api/aurinko/callback?*');
+  await type(page, page.getByLabel('Email address'), email);
+  await press(page, page.getByRole('button', { name: 'Allow', exact: true }));
+  const request = await finished;
+  expect(page.url()).not.toContain('?');
+  expect(request.headers().referer ?? '').not.toContain('code=');
+  expect(new URL(request.url()).searchParams.get('state')).toBe(state);
+  const code = new URL(request.url()).searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  await expectNotice(page, `Successfully connected ${email}!`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(active(page).getByText(email)).toBeVisible();
+  expect(await kept(page)).toEqual([null, null, null, null]);
+  await checkLook(page, 'connectors', { inDark: true });
+
+  await page.goBack();
+  expect(page.url()).not.toContain('/connectors?');
+  await page.goForward();
+  await expectPath(page, '/connectors');
+  expect(page.url()).not.toContain(code);
+  await theirs.close();
+});
+
+test('CONN-08..10 CONN-26 a user switches between two accounts, tests one and deletes the other', { tag: '@own' }, async ({ browser }) => {
+  const { theirs, page, address } = await openNew(browser);
+  const [one, two] = [address('one'), address('two')];
+  await connect(page, one);
+  await connect(page, two);
+  await page.reload();
+  await expect(active(page).getByText(two)).toBeVisible();
+
+  await page.getByRole('button', { name: `Switch to ${one}` }).click();
+  await expect(accountOf(page, one).getByText('Active', { exact: true })).toBeVisible();
+  await expectNotice(page, `Switched to ${one}`);
+  await page.reload();
+  await expect(active(page).getByText(one)).toBeVisible();
+
+  await page.getByRole('button', { name: `Test token of ${one}` }).click();
+  await expectNotice(page, `Token is valid and working for ${one}!`);
+
+  await page.getByRole('button', { name: `Delete the connection for ${two}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this connection?' });
+  await expect(question).toContainText(`Are you sure you want to delete the connection for ${two}? This will remove all stored tokens and email data.`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete connection' }).click();
+  await expectNotice(page, 'Connection deleted successfully');
+  await expect(accountOf(page, two)).toBeHidden();
+  await page.reload();
+  await expect(accountOf(page, one)).toBeVisible();
+  await expect(accountOf(page, two)).toBeHidden();
+  await theirs.close();
+});
+
+test('CONN-05 CONN-06 CONN-27 a denied or partial access stores nothing and says why', { tag: '@own' }, async ({ browser }) => {
+  const { admin, theirs, page, address } = await openNew(browser);
+  const button = page.getByRole('button', { name: 'Connect New Account' });
+  await answerAtProvider(page, button, address('dana'), 'Deny');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText(/OAuth failed: [a-z_.]{1,40}/);
+  expect(page.url()).not.toContain('?');
+  await expectAccessible(page);
+
+  await answerAtProvider(page, button, 'partial@mail.example', 'Allow');
+  await expect(alert).toContainText('Mail.Send');
+  expect(await resultOf(get('aurinko/users', admin))).toEqual([]);
+
+  // The provider's page is left with Back: the attempt may still return.
+  await button.click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await page.goBack();
+  await button.click();
+  await expect(alert).toContainText('OAuth flow already in progress. Please wait for it to complete.');
+  await alert.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+  await theirs.close();
+});
+
+test('CONN-05 [SEC] a return that this tab has not asked for is refused, and its texts are not shown', { tag: '@own' }, async ({ browser }) => {
+  const { theirs, page } = await openNew(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/aurinko/callback')) calls.push(request.url());
+  });
+  const alert = page.getByRole('main').getByRole('alert');
+  await page.goto('/connectors?code=stolen&state=of-another');
+  await expect(alert).toHaveText('OAuth security validation failed. Please try again.');
+  expect(page.url()).not.toContain('stolen');
+  await page.goto('/connectors?error=Call+555-0100&error_description=Call+555-0100&state=of-another');
+  await expect(alert).toHaveText('OAuth failed: Unknown error');
+  expect(calls).toEqual([]);
+  await theirs.close();
+});
+
+test('CONN-18 SHELL-12 only developers act on all tokens, and only holders open the screen', { tag: '@own' }, async ({ browser }) => {
+  const { admin, theirs, page } = await openNew(browser);
+  await expect(page.getByRole('region', { name: 'Admin Actions' })).toBeHidden();
+  expect(await refusalOf(get('aurinko/validate-all-tokens', admin))).toEqual([403, '2']);
+  expect(await refusalOf(remove('aurinko/clear-all-tokens', admin))).toEqual([403, '2']);
+  await theirs.close();
+
+  const others = await openAs(browser, people.companyAdminOfFew());
+  const other = await others.newPage();
+  await other.goto('/connectors');
+  await expectPath(other, '/dashboard');
+  await expect(other.getByRole('link', { name: 'OAuth' })).toBeHidden();
+  expect(await refusalOf(get('aurinko/users', people.companyAdminOfFew()))).toEqual([403, '2']);
+  await others.close();
+});

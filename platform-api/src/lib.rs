@@ -93,10 +93,9 @@ use poem::{EndpointExt, IntoEndpoint, Response, Route, get, post};
 use poem_openapi::{OpenApi, OpenApiService};
 
 pub use edge::MAX_BODY_BYTES;
-pub use mailboxes::MailboxConfig;
 pub use serving::{ConnectionLimits, serve};
 pub use sso::CALLBACK_PATH as SSO_CALLBACK_PATH;
-pub use state::{ApiConfig, ApiState, MapsConfig, WebhookSecrets};
+pub use state::{ApiConfig, ApiState, MailboxConfig, MapsConfig, WebhookSecrets};
 use tree::Tree;
 
 /// The calls by area: a tuple holds sixteen at most.

@@ -17,7 +17,7 @@ use poem::web::Data;
 use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Enum, Object, OpenApi};
-use providers::aurinko::{Aurinko, AurinkoError};
+use providers::aurinko::AurinkoError;
 use uuid::Uuid;
 
 use self::authorization::{Returned, SET_ON_BEGIN};
@@ -26,22 +26,11 @@ use crate::body::Body;
 use crate::envelope::{Answer, Done, Envelope, answer};
 use crate::error::{ApiError, ErrorCode, found};
 use crate::origin::origin;
-use crate::state::ApiState;
+use crate::state::{ApiState, MailboxConfig};
 use crate::tags::Tag;
 
 pub use self::administration::MailboxAdministrationApi;
 pub use self::reading::MailApi;
-
-/// The mail provider and what it connects.
-#[derive(Clone, Debug)]
-pub struct MailboxConfig {
-    /// The provider's client.
-    pub aurinko: Aurinko,
-    /// The service whose mailboxes are connected.
-    pub service_type: ServiceType,
-    /// Calls per minute and user that reach the provider.
-    pub calls_per_user: u32,
-}
 
 /// The calls about own mailboxes.
 pub struct MailboxesApi;

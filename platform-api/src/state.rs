@@ -5,8 +5,10 @@ use std::sync::Arc;
 use database::Db;
 use database::sealed::SecretKeys;
 use domain::clock::Clock;
+use domain::mailboxes::ServiceType;
 use domain::money::Cents;
 use limits::{Limit, Limits};
+use providers::aurinko::Aurinko;
 use providers::email_accounts::EmailAccounts;
 use providers::maps::Geocoder;
 use providers::oidc::{Oidc, Reach};
@@ -16,7 +18,6 @@ use url::Url;
 
 use crate::company_clients::CompanyClients;
 use crate::error::{ApiError, ErrorCode};
-use crate::mailboxes::MailboxConfig;
 use crate::open_streams::Streams;
 use crate::passwords::Passwords;
 
@@ -27,6 +28,17 @@ pub struct MapsConfig {
     pub browser_key: String,
     /// Geocodes addresses with the servers' own key.
     pub geocoder: Geocoder,
+}
+
+/// The mail provider and what it connects.
+#[derive(Clone, Debug)]
+pub struct MailboxConfig {
+    /// The provider's client.
+    pub aurinko: Aurinko,
+    /// The service whose mailboxes are connected.
+    pub service_type: ServiceType,
+    /// Calls per minute and user that reach the provider.
+    pub calls_per_user: u32,
 }
 
 /// Secrets that verify providers' webhooks; `None` if the provider isn't configured.

@@ -11,7 +11,7 @@ use super::{Stage, refusal};
 use crate::world::Answer;
 
 impl Stage {
-    async fn mails(&self, token: &str, query: &str) -> Answer {
+    pub(super) async fn mails(&self, token: &str, query: &str) -> Answer {
         self.world
             .get(&format!("/api/aurinko/emails?{query}"), token)
             .await

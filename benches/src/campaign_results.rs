@@ -122,11 +122,14 @@ async fn send(url: &str) -> Result<()> {
                                        wish)
          select tenant_id, gen_random_uuid(), 2, id::text, address_key, address_key, 'Yes', sent_at + interval '1 hour', id,
                 case when get_byte(uuid_send(id), 0) < 3 then 1 end
-         from messages where get_byte(uuid_send(id), 0) < 15;
-         vacuum analyze messages, leads, lead_campaigns, inbound_messages"
+         from messages where get_byte(uuid_send(id), 0) < 15"
     )))
     .execute(&mut connection)
     .await
     .context("inserting the messages failed")?;
+    // Autovacuum does this in production. It can't run within the statements above.
+    sqlx::raw_sql("vacuum analyze messages, leads, lead_campaigns, inbound_messages")
+        .execute(&mut connection)
+        .await?;
     Ok(connection.close().await?)
 }

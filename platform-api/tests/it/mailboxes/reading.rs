@@ -187,7 +187,18 @@ async fn the_cache_is_bounded_and_hostile_texts_are_stored_clean() {
              from mail_connections, generate_series(1, 600) n",
         )
         .await;
+    let yesterday = stage.world.now() - TimeDelta::days(1);
+    stage
+        .world
+        .sql(&format!(
+            "insert into mail_messages (tenant_id, connection_id, provider_id, snippet, received_at, is_unread,
+                                        is_important, has_attachments)
+             select tenant_id, id, 'many' || n, '', '{yesterday}', false, false, false
+             from mail_connections, generate_series(1, 600) n"
+        ))
+        .await;
     stage.mails(&ca, "").await.result();
+    assert_eq!(stage.world.count("select count(*) from mail_messages").await, 500);
     assert_eq!(
         stage
             .world

@@ -22,7 +22,7 @@ use super::touchpoints::{self, Touchpoint, Withdrawn};
 use super::{LeadCampaign, lock_free, lock_leads, lock_of_leads, note_settling, schedule_next};
 use crate::audit::{self, Action as Audited, Entry};
 use crate::error::{DbError, Result};
-use crate::leads::bookers;
+use crate::leads::{bookers, evaluation};
 use crate::leads::reading::{self, StoredLead};
 use crate::template_snapshots::{PictureCopy, snapshot};
 use crate::templates;
@@ -392,7 +392,7 @@ pub async fn answered(
     }
     let mut campaigns = lock_of_leads(tx, &leads).await?;
     match answer {
-        Answer::OptOut => end_all(tx, &campaigns, Ending::Stopped, now).await,
+        Answer::OptOut => end_all(tx, &campaigns, Ending::Stopped, now).await?,
         Answer::Reply => {
             campaigns.retain(|campaign| campaign.state == AssignmentState::Active);
             let before = touchpoints::load(tx, &campaigns).await?;
@@ -403,7 +403,9 @@ pub async fn answered(
                 }
             }
             touchpoints::write(tx, &before, &after).await?;
-            touchpoints::cancel_messages(tx, &withdrawn, now).await
+            touchpoints::cancel_messages(tx, &withdrawn, now).await?;
         }
     }
+    // Its end tells open screens about the answer.
+    evaluation::schedule(tx, now, now).await
 }

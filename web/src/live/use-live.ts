@@ -81,7 +81,7 @@ export function useLive({ accessToken, userId }: Session) {
             apply(client, userId, signal.event);
           } else {
             // Events may have been missed.
-            void reload(client, 'jobs', 'unread', 'counts');
+            void reload(client, 'jobs', 'unread', 'counts', 'leadCampaigns');
             refreshPictures(client);
           }
         },

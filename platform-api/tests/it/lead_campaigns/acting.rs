@@ -199,13 +199,27 @@ async fn a_reply_pauses_every_campaign_and_resume_all_spreads_what_is_overdue() 
 async fn texts_from_the_lead_pause_and_end_its_campaigns() {
     let moves = three().await;
     let text = async |id: &str, body: &str| moves.text(id, "+12125560123", body).await;
+    // Open screens reload when this job ends.
+    let orders = async || {
+        let query = format!(
+            "with done as (delete from jobs where kind = 'leadCampaigns' returning due_at) \
+             select case when due_at <= '{}' then 'now' else 'later' end from done",
+            moves.world.now().to_rfc3339()
+        );
+        moves.world.texts(&query).await
+    };
+    orders().await;
     text("SM1", "HELP").await;
     assert_eq!(moves.codes().await, [0, 0, 0]);
+    assert_eq!(orders().await, Vec::<String>::new());
     text("SM2", "Can we talk tomorrow?").await;
     assert_eq!(moves.codes().await, [6, 6, 6]);
+    assert_eq!(orders().await, ["now"]);
     assert_eq!(moves.resume_all().await.result()["resumed"], 3);
+    orders().await;
     text("SM3", "STOP").await;
     assert_eq!(moves.codes().await, [5, 5, 5]);
+    assert_eq!(orders().await, ["now"]);
     text("SM4", "START").await;
     assert_eq!(moves.codes().await, [5, 5, 5]);
     moves

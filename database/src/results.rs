@@ -195,6 +195,7 @@ struct GroupRow {
 /// When the database fails.
 pub async fn of_campaign(tx: &mut TenantTx, campaign: &Campaign, since: DateTime<Utc>) -> Result<Results> {
     let id = campaign.summary.id;
+    plan_for_values(tx).await?;
     let booked = booked(tx, id, since).await?;
     let rows = query_touches!(
         GroupRow,
@@ -288,6 +289,15 @@ fn add(codes: &mut BTreeMap<String, CodeResults>, key: String, code: Option<Stri
     of_code.figures += figures;
 }
 
+/// Plans the queries of this transaction for their values. A plan for any filters expects one row, and
+/// reads the replies again for each message.
+async fn plan_for_values(tx: &mut TenantTx) -> Result<()> {
+    sqlx::raw_sql("set local plan_cache_mode = force_custom_plan")
+        .execute(tx.connection())
+        .await?;
+    Ok(())
+}
+
 /// The touches of a campaign since a time that a booking is credited to.
 async fn booked(tx: &mut TenantTx, campaign: CampaignId, since: DateTime<Utc>) -> Result<Vec<Uuid>> {
     // All touches of a lead compete for its booking, also those of other campaigns and those that
@@ -348,6 +358,7 @@ pub async fn counted(
     counted: &Counted,
     page: Page,
 ) -> Result<(Vec<CountedTouch>, i64)> {
+    plan_for_values(tx).await?;
     let booked = booked(tx, campaign, since).await?;
     let key = counted.touchpoint;
     let (anchor, days) = key.map(|key| key.time.codes()).unwrap_or_default();

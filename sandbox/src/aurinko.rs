@@ -1,11 +1,13 @@
 //! Aurinko's unified mail API: the page on which a person connects a mailbox, the exchange of its
-//! code for a token, accounts, and reading mail. It is strict: it redirects only to registered
+//! code for a token, accounts, reading and sending mail. It is strict: it redirects only to registered
 //! URLs, a code works once and for a minute, and unknown parameters are refused, as are
 //! documented ones that no client of this repository uses.
 //!
 //! Any address can be connected and has a mailbox with made messages. Some local parts behave in
 //! their own way: `denied` can't be authorized, `partial` grants only `Mail.Read`, even if
-//! Aurinko is to ensure all scopes, and the provider's token of `dead` never works.
+//! Aurinko is to ensure all scopes, and the provider's token of `dead` never works. `strips` sends
+//! without the application's headers, and Aurinko finds no id of a message that `bare` sends.
+//! Some recipients answer (`recipients`).
 
 mod accounts;
 mod answers;
@@ -14,7 +16,10 @@ mod control;
 mod made;
 mod mail;
 mod messages;
+mod mime;
+mod recipients;
 mod search;
+mod sending;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -31,9 +36,11 @@ use uuid::Uuid;
 
 use crate::clock::Clock;
 use crate::faults::Faults;
+use crate::mails::MailStore;
 use messages::Mailbox;
 
-pub(crate) use control::{deliver, set_token_status, show};
+pub(crate) use control::{deliver, set_token_status, show, show_sent};
+pub use sending::AurinkoSent;
 
 /// The id of the only application.
 pub const CLIENT_ID: &str = "sandbox-aurinko-client";
@@ -100,6 +107,8 @@ pub struct Aurinko {
     memory: Mutex<Memory>,
     return_urls: Mutex<Vec<Url>>,
     http: reqwest::Client,
+    /// Where sent mails arrive, beside the mailbox's sent messages.
+    mails: Arc<MailStore>,
     faults: Arc<Faults>,
     clock: Clock,
 }
@@ -134,7 +143,12 @@ struct Code {
 
 impl Aurinko {
     /// Opens the state in `file`.
-    pub(crate) fn open(file: PathBuf, faults: Arc<Faults>, clock: Clock) -> anyhow::Result<Arc<Self>> {
+    pub(crate) fn open(
+        file: PathBuf,
+        mails: Arc<MailStore>,
+        faults: Arc<Faults>,
+        clock: Clock,
+    ) -> anyhow::Result<Arc<Self>> {
         let state = match std::fs::read(&file) {
             Ok(text) => serde_json::from_slice(&text)
                 .with_context(|| format!("{} can't be parsed", file.display()))?,
@@ -150,6 +164,7 @@ impl Aurinko {
             }),
             return_urls: Mutex::default(),
             http,
+            mails,
             faults,
             clock,
         }))
@@ -329,8 +344,10 @@ pub(crate) fn routes() -> Route {
         .at("/v1/account", get(accounts::show))
         .at("/v1/account/token", delete(accounts::revoke))
         .at("/v1/am/accounts/:id", delete(accounts::remove))
-        .at("/v1/email/messages", get(mail::list))
+        .at("/v1/email/messages", get(mail::list).post(sending::send))
         .at("/v1/email/messages/:id", get(mail::show))
+        .at("/v1/email/messages/:id/raw", get(mail::raw))
+        .at("/v1/email/messages/:id/reply", post(sending::reply))
         .at(
             "/v1/email/messages/:id/attachments/:attachment",
             get(mail::attachment),

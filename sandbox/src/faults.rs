@@ -72,13 +72,14 @@ pub enum Mode {
     /// The request is performed, but there is no answer while the client waits.
     AcceptThenSilent,
     /// The request is performed, then the connection closes without an answer. Graph: 500.
+    /// Aurinko: `status`, if it is set.
     AcceptThenError,
     /// The request is not performed. S3: `status` (503 `SlowDown` by default). SMTP: `status`
     /// (451 by default) as the answer to the final dot; the mail is not stored. RESO: `status`
     /// (503 by default), 429 with `Retry-After: 1`. OIDC: `status` (503 by default); a call for a
     /// token uses up the code. ATTOM: like RESO, and the call is not counted. Mailboxes: `status`
     /// (454 by default) to the sign-in. Graph and Aurinko: `status` (503 by default) with
-    /// `Retry-After: 7`. Lob and Twilio: `status` (503 by default); 400 is Twilio's answer for a
+    /// `Retry-After: 7`; 403 is Aurinko's answer for an exceeded quota. Lob and Twilio: `status` (503 by default); 400 is Twilio's answer for a
     /// recipient who opted out, 409 and 422 are Lob's answers for an idempotency key that another
     /// call uses.
     Status,
@@ -155,7 +156,7 @@ pub struct Fault {
     /// The delay before the service acts, with any mode.
     #[serde(default)]
     pub latency_ms: u64,
-    /// The reply code of [`Mode::Status`].
+    /// The reply code of [`Mode::Status`], and of [`Mode::AcceptThenError`] where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub status: Option<u16>,
     /// The percentage of requests or mails that are struck, 0 to 100.

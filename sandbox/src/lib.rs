@@ -43,7 +43,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use attom::{Attom, AttomCalls};
 pub use aurinko::{
-    Aurinko, AurinkoAccount, AurinkoTokenStatus, CLIENT_ID as AURINKO_CLIENT_ID,
+    Aurinko, AurinkoAccount, AurinkoSent, AurinkoTokenStatus, CLIENT_ID as AURINKO_CLIENT_ID,
     CLIENT_SECRET as AURINKO_CLIENT_SECRET,
 };
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
@@ -353,6 +353,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
     let lob = Lob::new((cards, art), Webhooks::default(), faults.clone(), clock.clone());
     let aurinko = Aurinko::open(
         config.data_dir.join("aurinko.json"),
+        mails.clone(),
         faults.clone(),
         clock.clone(),
     )?;

@@ -94,6 +94,7 @@ pub(crate) fn serve(
         .at("/api/aurinko", get(aurinko::show))
         .at("/api/aurinko/mailboxes/:email", put(aurinko::set_token_status))
         .at("/api/aurinko/mailboxes/:email/messages", post(aurinko::deliver))
+        .at("/api/aurinko/mailboxes/:email/sent", get(aurinko::show_sent))
         .at("/api/attom", get(get_attom).delete(forget_attom))
         .at(
             "/api.twilio.com/2010-04-01/Accounts/:account/Messages.json",

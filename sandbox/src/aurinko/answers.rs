@@ -124,8 +124,17 @@ impl Aurinko {
     }
 
     /// Performs a call with valid credentials and answers, unless a fault prevents either. A null
-    /// value is an answer without a body.
+    /// value is an answer without a body, and a text is plain text.
     pub(super) async fn perform(&self, work: impl FnOnce() -> Result<Value, Refusal>) -> Response {
+        self.perform_as(StatusCode::OK, work).await
+    }
+
+    /// The same with the status of a success.
+    pub(super) async fn perform_as(
+        &self,
+        success: StatusCode,
+        work: impl FnOnce() -> Result<Value, Refusal>,
+    ) -> Response {
         let strike = self.faults.strike(Service::Aurinko);
         if let Some(strike) = strike {
             tokio::time::sleep(strike.latency).await;
@@ -134,20 +143,48 @@ impl Aurinko {
             }
         }
         let (status, body) = match work() {
-            Ok(body) => (StatusCode::OK, body),
+            Ok(body) => (success, body),
             Err(refusal) => (refusal.status, refusal.body()),
         };
+        if let Some(response) = strike.and_then(failed_afterwards) {
+            return response;
+        }
         let is_damaged = strike.is_some_and(|strike| {
             matches!(
                 strike.mode,
                 Mode::AcceptThenSilent | Mode::AcceptThenError | Mode::BadJson
             )
         });
-        if body.is_null() && !is_damaged {
-            return Response::builder().status(status).finish();
+        match body {
+            Value::Null if !is_damaged => Response::builder().status(status).finish(),
+            Value::String(text) if !is_damaged => Response::builder()
+                .status(status)
+                .content_type("text/plain; charset=utf-8")
+                .body(text),
+            body => answers::answer(status, &body, strike).await,
         }
-        answers::answer(status, &body, strike).await
     }
+}
+
+/// The answer of a fault that says the opposite of what was done.
+fn failed_afterwards(strike: Strike) -> Option<Response> {
+    let status = strike.status.filter(|_| strike.mode == Mode::AcceptThenError)?;
+    StatusCode::from_u16(status).ok().map(failure)
+}
+
+/// The answer of a fault with a status.
+fn failure(status: StatusCode) -> Response {
+    let (code, message) = match status {
+        StatusCode::UNAUTHORIZED => ("unauthorized", "Fault of the sandbox."),
+        StatusCode::FORBIDDEN => ("forbidden", "The daily quota of sent messages is exceeded."),
+        StatusCode::NOT_FOUND => ("not.found", "Fault of the sandbox."),
+        StatusCode::TOO_MANY_REQUESTS => ("too.many.requests", "Fault of the sandbox."),
+        _ => ("sandbox.fault", "Fault of the sandbox."),
+    };
+    let mut response = Refusal::new(status, code, message).response();
+    let wait = HeaderValue::from_static("7");
+    response.headers_mut().insert(header::RETRY_AFTER, wait);
+    response
 }
 
 /// The answer of a fault, if the request is not performed.
@@ -159,17 +196,7 @@ fn unperformed(strike: Strike) -> Option<Response> {
         }
         Mode::Status => {
             let status = strike.status.and_then(|code| StatusCode::from_u16(code).ok());
-            let status = status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE);
-            let code = match status {
-                StatusCode::UNAUTHORIZED => "unauthorized",
-                StatusCode::NOT_FOUND => "not.found",
-                StatusCode::TOO_MANY_REQUESTS => "too.many.requests",
-                _ => "sandbox.fault",
-            };
-            let mut response = Refusal::new(status, code, "Fault of the sandbox.").response();
-            let wait = HeaderValue::from_static("7");
-            response.headers_mut().insert(header::RETRY_AFTER, wait);
-            Some(response)
+            Some(failure(status.unwrap_or(StatusCode::SERVICE_UNAVAILABLE)))
         }
         Mode::Drop => Some(answers::cut(StatusCode::OK)),
         Mode::Endless => {

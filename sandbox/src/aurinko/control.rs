@@ -1,4 +1,4 @@
-//! The control API of Aurinko: its accounts, and what happens to mailboxes.
+//! The control API of Aurinko: its accounts, what happens to mailboxes, and what they sent.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use poem::http::StatusCode;
 use poem::web::{Data, Json, Path};
 use serde::{Deserialize, Serialize};
 
-use super::{Aurinko, AurinkoAccount, AurinkoTokenStatus};
+use super::{Aurinko, AurinkoAccount, AurinkoSent, AurinkoTokenStatus};
 
 /// The accounts and the deleted tokens.
 #[derive(Serialize)]
@@ -56,4 +56,11 @@ pub(crate) fn deliver(
 ) -> poem::Result<Json<Delivered>> {
     let id = aurinko.deliver(&email, &mail).ok_or(StatusCode::BAD_REQUEST)?;
     Ok(Json(Delivered { id }))
+}
+
+/// `GET /api/aurinko/mailboxes/{email}/sent`: the messages that were sent from a mailbox, oldest
+/// first.
+#[handler]
+pub(crate) fn show_sent(Path(email): Path<String>, aurinko: Data<&Arc<Aurinko>>) -> Json<Vec<AurinkoSent>> {
+    Json(aurinko.sent(&email))
 }

@@ -172,6 +172,8 @@ impl Maker {
             in_reply_to: None,
             references: None,
             attachments: Vec::new(),
+            headers: Vec::new(),
+            mail: None,
             id,
         }
     }

@@ -1,4 +1,4 @@
-//! The list of messages, one message, and its attachments.
+//! The list of messages, one message, its complete mail, and its attachments.
 
 use std::sync::Arc;
 
@@ -81,6 +81,20 @@ pub(super) async fn show(
     aurinko.perform(work).await
 }
 
+/// `GET /v1/email/messages/{id}/raw`
+#[handler]
+pub(super) async fn raw(Path(id): Path<String>, request: &Request, aurinko: Data<&Arc<Aurinko>>) -> Response {
+    let account = match aurinko.caller(request) {
+        Ok(account) => account,
+        Err(refusal) => return refusal.response(),
+    };
+    let work = || {
+        Parameters::read(request, &[])?;
+        Ok(aurinko.message(&account, &id)?.raw().into())
+    };
+    aurinko.perform(work).await
+}
+
 /// `GET /v1/email/messages/{id}/attachments/{attachment}`
 #[handler]
 pub(super) async fn attachment(
@@ -106,25 +120,31 @@ pub(super) async fn attachment(
 }
 
 impl Aurinko {
-    /// The messages of an account, newest first, if it may read them and the provider accepts its
-    /// token.
-    fn readable(&self, account: &AurinkoAccount) -> Result<Vec<Message>, Refusal> {
+    /// Checks that an account has one of the scopes and that the provider accepts its token.
+    pub(super) fn permit(&self, account: &AurinkoAccount, scopes: &[&str]) -> Result<(), Refusal> {
         if !account
             .scopes
             .iter()
-            .any(|scope| READING.contains(&scope.as_str()))
+            .any(|scope| scopes.contains(&scope.as_str()))
         {
-            let message = "The account lacks the scope Mail.Read.";
+            let needed = scopes.first().copied().unwrap_or_default();
+            let message = format!("The account lacks the scope {needed}.");
             return Err(Refusal::new(StatusCode::FORBIDDEN, "scope.missing", message));
         }
         let refused = |code, message| Err(Refusal::new(StatusCode::UNAUTHORIZED, code, message));
         match self.ping(account) {
-            AurinkoTokenStatus::Active => {}
-            AurinkoTokenStatus::Dead => return refused("token.dead", "Not authorized"),
+            AurinkoTokenStatus::Active => Ok(()),
+            AurinkoTokenStatus::Dead => refused("token.dead", "Not authorized"),
             AurinkoTokenStatus::Invalid => {
-                return refused("token.refresh.failed", "Invalid data: refreshToken missing");
+                refused("token.refresh.failed", "Invalid data: refreshToken missing")
             }
         }
+    }
+
+    /// The messages of an account, newest first, if it may read them and the provider accepts its
+    /// token.
+    fn readable(&self, account: &AurinkoAccount) -> Result<Vec<Message>, Refusal> {
+        self.permit(account, &READING)?;
         let now = self.now();
         let mut messages = self.memory().state.mailbox(&account.email, now).messages.clone();
         messages.reverse();
@@ -140,7 +160,7 @@ impl Aurinko {
     }
 }
 
-fn body_type(parameters: &Parameters) -> Result<Option<BodyType>, Refusal> {
+pub(super) fn body_type(parameters: &Parameters) -> Result<Option<BodyType>, Refusal> {
     match parameters.text("bodyType") {
         None => Ok(None),
         Some("html") => Ok(Some(BodyType::Html)),

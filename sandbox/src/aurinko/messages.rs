@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
+use super::mime::{Letter, text_and_html, with_files};
 use super::{AurinkoTokenStatus, local_part, made};
 
 /// The length of a snippet in characters.
@@ -22,7 +23,7 @@ pub(super) struct Mailbox {
     pub messages: Vec<Message>,
     /// The address.
     address: String,
-    /// The number of delivered messages.
+    /// The number of delivered and sent messages.
     delivered: u64,
 }
 
@@ -46,6 +47,12 @@ pub(super) struct Message {
     /// Message ids with angle brackets, separated by spaces.
     pub references: Option<String>,
     pub attachments: Vec<Attachment>,
+    /// All headers in their order; empty for a made message.
+    #[serde(default)]
+    pub headers: Vec<(String, String)>,
+    /// The complete mail; `None` for a made message.
+    #[serde(default)]
+    pub mail: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +98,13 @@ impl Mailbox {
     /// Adds a complete mail to the inbox, unread. Returns the id of the message; `None` if the
     /// mail can't be parsed.
     pub fn deliver(&mut self, mail: &[u8], now: DateTime<Utc>) -> Option<String> {
-        let mail = MessageParser::default().parse(mail)?;
+        let message = self.keep(mail, &["inbox", "unread"], now)?;
+        Some(message.id.clone())
+    }
+
+    /// Adds a complete mail with labels; `None` if it can't be parsed.
+    pub fn keep(&mut self, raw: &[u8], labels: &[&str], now: DateTime<Utc>) -> Option<&Message> {
+        let mail = MessageParser::default().parse(raw)?;
         self.delivered += 1;
         let id = message_id(&self.address, &format!("delivered {}", self.delivered));
         let angled = |id: &str| format!("<{id}>");
@@ -133,7 +146,7 @@ impl Mailbox {
                 .and_then(|date| DateTime::from_timestamp(date.to_timestamp(), 0))
                 .unwrap_or(now),
             received_at: now,
-            labels: vec!["inbox".to_owned(), "unread".to_owned()],
+            labels: labels.iter().map(|label| (*label).to_owned()).collect(),
             text,
             html,
             in_reply_to,
@@ -154,11 +167,21 @@ impl Mailbox {
                     )
                 })
                 .collect(),
-            id: id.clone(),
+            headers: mail
+                .headers_raw()
+                .map(|(name, value)| (name.to_owned(), unfolded(value)))
+                .collect(),
+            mail: Some(String::from_utf8_lossy(raw).into_owned()),
+            id,
         };
         self.messages.push(message);
-        Some(id)
+        self.messages.last()
     }
+}
+
+/// The value of a header in one line.
+fn unfolded(value: &str) -> String {
+    value.replace(['\r', '\n'], "").trim().to_owned()
 }
 
 fn parties(address: Option<&Address<'_>>) -> Vec<Party> {
@@ -219,13 +242,41 @@ impl Message {
         self.labels.iter().any(|one| one == label)
     }
 
+    /// Whether an application sent the message.
+    pub fn is_submitted(&self) -> bool {
+        self.has("sent") && self.mail.is_some()
+    }
+
+    /// The complete mail.
+    pub fn raw(&self) -> String {
+        if let Some(mail) = &self.mail {
+            return mail.clone();
+        }
+        let letter = Letter {
+            message_id: self.internet_message_id.clone(),
+            date: self.sent_at,
+            from: self.from.clone(),
+            to: self.to.clone(),
+            cc: self.cc.clone(),
+            subject: self.subject.clone(),
+            in_reply_to: self.in_reply_to.clone(),
+            references: self.references.clone(),
+            headers: Vec::new(),
+            content: with_files(
+                text_and_html(Some(&self.text), Some(&self.html)),
+                &self.attachments,
+            ),
+        };
+        String::from_utf8_lossy(&letter.mail()).into_owned()
+    }
+
     /// The message in a list, with its body only if a type is given.
     pub fn listed_json(&self, body: Option<BodyType>) -> Value {
         let mut value = self.head_json();
-        value["omitted"] = json!(["body", "attachments"]);
+        value["omitted"] = json!(["body", "attachments", "internetHeaders"]);
         if let Some(body) = body {
             value["body"] = self.body(body).into();
-            value["omitted"] = json!(["attachments"]);
+            value["omitted"] = json!(["attachments", "internetHeaders"]);
         }
         value
     }
@@ -235,6 +286,8 @@ impl Message {
         let mut value = self.head_json();
         value["body"] = self.body(body).into();
         value["attachments"] = self.attachments.iter().map(Attachment::json).collect();
+        let header = |(name, text): &(String, String)| json!({ "name": name, "value": text });
+        value["internetHeaders"] = self.headers.iter().map(header).collect();
         value["omitted"] = json!([]);
         value
     }

@@ -1,5 +1,5 @@
-//! The search in the list of messages: `from:`, `to:`, `after:` with month/day/year, and words or
-//! quoted phrases. A message matches if all parts do. Case doesn't matter.
+//! The search in the list of messages: `from:`, `to:`, `in:` with a label, `after:` with
+//! month/day/year, and words or quoted phrases. A message matches if all parts do. Case doesn't matter.
 
 use chrono::{NaiveDate, NaiveTime};
 use poem::http::StatusCode;
@@ -13,6 +13,8 @@ pub(super) struct Search(Vec<Part>);
 enum Part {
     From(String),
     To(String),
+    /// With this label, such as `sent`.
+    In(String),
     /// On this day or later, in UTC.
     After(NaiveDate),
     Words(String),
@@ -37,6 +39,7 @@ impl Part {
         match word.split_once(':') {
             Some(("from", who)) => Ok(Self::From(who.to_owned())),
             Some(("to", who)) => Ok(Self::To(who.to_owned())),
+            Some(("in", label)) => Ok(Self::In(label.to_owned())),
             Some(("after", day)) => NaiveDate::parse_from_str(day, "%m/%d/%Y")
                 .map(Self::After)
                 .map_err(|_| {
@@ -54,6 +57,7 @@ impl Part {
                 let mut recipients = message.to.iter().chain(&message.cc);
                 recipients.any(|party| is_named(party, who))
             }
+            Self::In(label) => message.has(label),
             Self::After(day) => message.received_at >= day.and_time(NaiveTime::MIN).and_utc(),
             Self::Words(words) => {
                 let has = |text: &str| text.to_lowercase().contains(words);
@@ -114,6 +118,8 @@ mod tests {
             ("from:dana", false),
             ("to:lee to:dana", true),
             ("to:pat", false),
+            ("in:inbox to:dana", true),
+            ("in:sent", false),
             ("after:03/09/2026", true),
             ("after:03/10/2026", false),
             ("quote friday", true),

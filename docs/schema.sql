@@ -1594,6 +1594,8 @@ CREATE TABLE public.mail_connections (
     connected_at timestamp with time zone NOT NULL,
     deleted_at timestamp with time zone,
     mail_read_at timestamp with time zone,
+    carries_headers boolean,
+    checked_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT mail_connections_health CHECK (((health = 0) = (health_since IS NULL))),
     CONSTRAINT mail_connections_live CHECK (((deleted_at IS NULL) OR (NOT is_active))),
     CONSTRAINT mail_connections_token CHECK (((deleted_at IS NOT NULL) OR (token IS NOT NULL)))
@@ -1619,6 +1621,10 @@ COMMENT ON COLUMN public.mail_connections.authorization_expires_at IS 'When the 
 
 COMMENT ON COLUMN public.mail_connections.mail_read_at IS 'When the newest messages were read last.';
 
+COMMENT ON COLUMN public.mail_connections.carries_headers IS 'Whether email from the mailbox keeps our headers; null until a sent message has shown it.';
+
+COMMENT ON COLUMN public.mail_connections.checked_at IS 'When the mailbox was checked last.';
+
 CREATE TABLE public.mail_messages (
     tenant_id uuid NOT NULL,
     connection_id uuid NOT NULL,
@@ -1631,7 +1637,8 @@ CREATE TABLE public.mail_messages (
     received_at timestamp with time zone NOT NULL,
     is_unread boolean NOT NULL,
     is_important boolean NOT NULL,
-    has_attachments boolean NOT NULL
+    has_attachments boolean NOT NULL,
+    seen_at timestamp with time zone
 );
 
 ALTER TABLE ONLY public.mail_messages FORCE ROW LEVEL SECURITY;
@@ -1641,6 +1648,8 @@ COMMENT ON TABLE public.mail_messages IS 'A cache: the newest messages of connec
 COMMENT ON COLUMN public.mail_messages.provider_id IS 'The provider''s id of the message.';
 
 COMMENT ON COLUMN public.mail_messages.snippet IS 'The beginning of its text.';
+
+COMMENT ON COLUMN public.mail_messages.seen_at IS 'When the mailbox''s user first opened the message.';
 
 CREATE TABLE public.mailer_caps (
     tenant_id uuid NOT NULL,
@@ -1733,7 +1742,7 @@ CREATE TABLE public.message_attempts (
     units smallint,
     cost_micros bigint,
     trace_id uuid DEFAULT public.current_trace(),
-    CONSTRAINT message_attempts_account CHECK (((account_type >= 0) AND (account_type <= 5))),
+    CONSTRAINT message_attempts_account CHECK (((account_type >= 0) AND (account_type <= 6))),
     CONSTRAINT message_attempts_ended CHECK (((outcome IS NULL) = (ended_at IS NULL))),
     CONSTRAINT message_attempts_outcome CHECK (((outcome >= 1) AND (outcome <= 4)))
 );
@@ -1748,7 +1757,7 @@ COMMENT ON COLUMN public.message_attempts.outcome IS '1 accepted, 2 refused, 3 n
 
 COMMENT ON COLUMN public.message_attempts.detail IS 'What the provider answered.';
 
-COMMENT ON COLUMN public.message_attempts.account_type IS '0 Doorstep''s own account, 1 to 4 as email_accounts.account_type, 5 the company''s own account at the printer';
+COMMENT ON COLUMN public.message_attempts.account_type IS '0 Doorstep''s own account, 1 to 4 as email_accounts.account_type, 5 the company''s own account at the printer, 6 a connected mailbox';
 
 COMMENT ON COLUMN public.message_attempts.account_address IS 'The address, number or account that it was sent from.';
 
@@ -1770,7 +1779,9 @@ CREATE TABLE public.message_contents (
     unit text,
     city text,
     state text,
-    zip_code text
+    zip_code text,
+    copy_address text,
+    copy_key text
 );
 
 ALTER TABLE ONLY public.message_contents FORCE ROW LEVEL SECURITY;
@@ -1786,6 +1797,10 @@ COMMENT ON COLUMN public.message_contents.snapshot_id IS 'Null for a message who
 COMMENT ON COLUMN public.message_contents."values" IS 'The values of the variables for this recipient, by the id of the variable.';
 
 COMMENT ON COLUMN public.message_contents.street IS 'For a postcard: the recipient''s address.';
+
+COMMENT ON COLUMN public.message_contents.copy_address IS 'The recipient of a copy.';
+
+COMMENT ON COLUMN public.message_contents.copy_key IS 'The same address in the form of the suppression list.';
 
 CREATE TABLE public.message_reports (
     tenant_id uuid NOT NULL,
@@ -5928,6 +5943,10 @@ GRANT UPDATE(connected_at) ON TABLE public.mail_connections TO doorstep_app;
 GRANT UPDATE(deleted_at) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(mail_read_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(carries_headers) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(checked_at) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_messages TO doorstep_app;
 

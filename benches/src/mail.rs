@@ -232,6 +232,7 @@ async fn without_ledger(sink: &Running) -> Result<Duration> {
                 let mail = OutgoingMail {
                     from: MailAddress::new(Some("Bench"), ADDRESS)?,
                     to: MailAddress::new(None, &format!("r{place}@example.com"))?,
+                    cc: None,
                     reply_to: None,
                     subject: SUBJECT.to_owned(),
                     text: TEXT.to_owned(),

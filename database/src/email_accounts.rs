@@ -119,20 +119,6 @@ pub async fn get(tx: &mut TenantTx, owner: Owner) -> Result<Kept> {
     })
 }
 
-/// The account that sends a user's e-mails: the user's own, else the company's (rules 6.9).
-/// `None` when there is neither.
-///
-/// # Errors
-/// When the database fails.
-pub async fn sending(tx: &mut TenantTx, user: UserId) -> Result<Option<(Owner, EmailAccount)>> {
-    for owner in [Owner::User(user), Owner::Company] {
-        if let Some(account) = get(tx, owner).await?.account {
-            return Ok(Some((owner, account)));
-        }
-    }
-    Ok(None)
-}
-
 fn sign_in(code: i16, application: Option<(String, String)>) -> Result<SignIn> {
     const KIND: &str = "e-mail account type";
     Ok(match stored::known(KIND, code, AccountType::from_repr(code))? {

@@ -2,12 +2,16 @@
 //! tokens are sealed; a disconnected mailbox keeps its token until the provider has revoked it.
 
 mod authorizations;
+mod checks;
+mod proofs;
 mod revocations;
+mod sending;
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use domain::ids::{MailConnectionId, UserId};
+use domain::jobs::Job;
 use domain::mailboxes::{Health, MOST_CONNECTIONS, ServiceType};
 use secrecy::SecretString;
 use serde_json::json;
@@ -16,12 +20,17 @@ use uuid::Uuid;
 
 use crate::audit::{self, Action, Entry, Origin};
 use crate::error::{DbError, Result, constraint};
+use crate::held_review;
+use crate::jobs;
 use crate::sealed::{Column, SealFault, SecretKeys};
 use crate::stored;
 use crate::transaction::TenantTx;
 
 pub use authorizations::{Browser, NewAuthorization, Taken, answer, begin, take};
+pub use checks::{Checked, note_findings, schedule_checks, upcoming_checks};
+pub use proofs::note_headers;
 pub use revocations::{JOB, ToRevoke, revoked, schedule, to_revoke, wipe_old};
+pub use sending::{senders, sends, sends_from};
 
 /// The most mailboxes that are read at once.
 const MOST_READ: i64 = 500;
@@ -55,6 +64,8 @@ pub struct MailConnection {
     pub connected_at: DateTime<Utc>,
     /// When its newest messages were read last.
     pub mail_read_at: Option<DateTime<Utc>>,
+    /// Whether email from it keeps our headers; `None` until a sent message has shown it.
+    pub carries_headers: Option<bool>,
 }
 
 /// What a provider granted.
@@ -135,6 +146,9 @@ pub async fn connect(
     cancel_revocations(tx, granted).await?;
     let id = existing.map_or_else(MailConnectionId::generate, |existing| existing.id);
     store(tx, keys, (id, user), granted, now).await?;
+    proofs::order(tx, &[id], now).await?;
+    checks::schedule_next(tx, now).await?;
+    held_review::request(tx, now).await?;
     let entry = Entry::new(Action::MailboxConnected)
         .on("mailbox", id)
         .after(json!({ "email": granted.email }));
@@ -154,12 +168,13 @@ async fn store(
     let token = keys.seal(tenant, Column::MailboxToken(id), &granted.token)?;
     sqlx::query!(
         "insert into mail_connections (tenant_id, id, user_id, email, name, service_type, account_id, token, is_active, \
-                                       authorization_expires_at, connected_at) \
-         values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $10) \
+                                       authorization_expires_at, connected_at, checked_at) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, true, $9, $10, $10) \
          on conflict (tenant_id, id) do update \
          set name = excluded.name, service_type = excluded.service_type, account_id = excluded.account_id, \
              token = excluded.token, is_active = true, health = 0, health_reason = null, health_since = null, \
-             authorization_expires_at = excluded.authorization_expires_at, connected_at = excluded.connected_at",
+             authorization_expires_at = excluded.authorization_expires_at, connected_at = excluded.connected_at, \
+             checked_at = excluded.checked_at",
         tenant.0,
         id.0,
         user.0,
@@ -243,6 +258,19 @@ pub async fn active(tx: &mut TenantTx, user: UserId) -> Result<Option<MailConnec
     Ok(own.into_iter().find(|one| one.is_active))
 }
 
+/// A connected mailbox of any user with its token.
+///
+/// # Errors
+/// When the database fails or the token can't be opened.
+pub async fn with_token(
+    tx: &mut TenantTx,
+    keys: &SecretKeys,
+    id: MailConnectionId,
+) -> Result<Option<(MailConnection, SecretString)>> {
+    let connection = select(tx, None, Some(id)).await?.pop();
+    Ok(connection.zip(token(tx, keys, id).await?))
+}
+
 /// The mailboxes of all users of the company with their tokens, the first connected first; at most
 /// 500.
 ///
@@ -267,7 +295,7 @@ async fn select(
     let rows = sqlx::query_as!(
         ConnectionRow,
         "select id, user_id, email, name, service_type, account_id, is_active, health, health_reason, health_since, \
-                authorization_expires_at, connected_at, mail_read_at \
+                authorization_expires_at, connected_at, mail_read_at, carries_headers \
          from mail_connections \
          where tenant_id = $1 and deleted_at is null \
            and ($2::uuid is null or user_id = $2) and ($3::uuid is null or id = $3) \
@@ -295,7 +323,11 @@ pub async fn token(
     Ok(tokens(tx, keys, &[id]).await?.remove(&id))
 }
 
-async fn tokens(
+/// The tokens of those of these mailboxes that are connected.
+///
+/// # Errors
+/// When the database fails or a token can't be opened.
+pub async fn tokens(
     tx: &mut TenantTx,
     keys: &SecretKeys,
     ids: &[MailConnectionId],
@@ -445,34 +477,20 @@ async fn end(
     Ok(ended.len().try_into().unwrap_or(u64::MAX))
 }
 
-/// Stores the health of mailboxes after a check: their health and the provider's code of the error.
-/// A mailbox that stays unhealthy keeps the time since when.
-///
-/// # Errors
-/// When the database fails.
-pub async fn note_health(
+/// Schedules a job for each of these mailboxes, unless it waits already under its `name`.
+async fn wake_each(
     tx: &mut TenantTx,
-    found: &[(MailConnectionId, Health, Option<String>)],
+    name: &str,
+    mailboxes: &[MailConnectionId],
+    job: impl Fn(MailConnectionId) -> Job,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let ids: Vec<Uuid> = found.iter().map(|(id, ..)| id.0).collect();
-    let health: Vec<i16> = found.iter().map(|(_, health, _)| health.code()).collect();
-    let reasons: Vec<Option<String>> = found.iter().map(|(.., reason)| reason.clone()).collect();
-    sqlx::query!(
-        "update mail_connections c \
-         set health = found.health, health_reason = found.reason, \
-             health_since = case when found.health = 0 then null else coalesce(c.health_since, $5) end \
-         from unnest($2::uuid[], $3::smallint[], $4::text[]) as found (id, health, reason) \
-         where c.tenant_id = $1 and c.id = found.id and c.deleted_at is null",
-        tx.tenant_id().0,
-        &ids,
-        &health,
-        &reasons as &[Option<String>],
-        now,
-    )
-    .execute(tx.connection())
-    .await?;
-    Ok(())
+    let named: Vec<(String, Job)> = mailboxes
+        .iter()
+        .map(|mailbox| (format!("mailbox {name} {mailbox}"), job(*mailbox)))
+        .collect();
+    let named: Vec<(&str, &Job)> = named.iter().map(|(key, job)| (key.as_str(), job)).collect();
+    jobs::wake_all(tx, &named, now, now).await
 }
 
 /// Records that the company's mailboxes were checked.
@@ -504,6 +522,7 @@ struct ConnectionRow {
     authorization_expires_at: Option<DateTime<Utc>>,
     connected_at: DateTime<Utc>,
     mail_read_at: Option<DateTime<Utc>>,
+    carries_headers: Option<bool>,
 }
 
 impl ConnectionRow {
@@ -523,6 +542,7 @@ impl ConnectionRow {
             authorization_expires_at: self.authorization_expires_at,
             connected_at: self.connected_at,
             mail_read_at: self.mail_read_at,
+            carries_headers: self.carries_headers,
         })
     }
 }

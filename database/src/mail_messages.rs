@@ -1,6 +1,8 @@
 //! The cache of the messages in connected mailboxes. It belongs to the mailbox's user alone and is
 //! deleted when the mailbox is disconnected.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::MailConnectionId;
 use serde::Serialize;
@@ -33,7 +35,7 @@ pub struct MailSummary {
     pub snippet: String,
     /// When the mailbox received it.
     pub received_at: DateTime<Utc>,
-    /// Whether it is unread.
+    /// Whether it is unread: neither marked as read at the provider nor opened here.
     pub is_unread: bool,
     /// Whether it is marked as important.
     pub is_important: bool,
@@ -122,14 +124,16 @@ pub async fn cached(
 ) -> Result<Vec<MailSummary>> {
     let rows = sqlx::query_as!(
         MailSummary,
-        "select provider_id, thread_id, from_name, from_address, subject, snippet, received_at, is_unread, \
-                is_important, has_attachments \
-         from mail_messages \
-         where tenant_id = $1 and connection_id = $2 \
-           and ($3::text is null or lower(concat_ws(' ', from_name, from_address, subject, snippet)) like $3) \
-           and ($4::timestamptz is null or (received_at, provider_id) < ($4, $5)) \
-         order by received_at desc, provider_id desc \
-         limit $6",
+        r#"
+        select provider_id, thread_id, from_name, from_address, subject, snippet, received_at,
+               is_unread and seen_at is null as "is_unread!", is_important, has_attachments
+        from mail_messages
+        where tenant_id = $1 and connection_id = $2
+          and ($3::text is null or lower(concat_ws(' ', from_name, from_address, subject, snippet)) like $3)
+          and ($4::timestamptz is null or (received_at, provider_id) < ($4, $5))
+        order by received_at desc, provider_id desc
+        limit $6
+        "#,
         tx.tenant_id().0,
         connection.0,
         words.map(containing),
@@ -140,4 +144,52 @@ pub async fn cached(
     .fetch_all(tx.connection())
     .await?;
     Ok(rows)
+}
+
+/// Marks a message as opened, if it is cached.
+///
+/// # Errors
+/// When the database fails.
+pub async fn see(
+    tx: &mut TenantTx,
+    connection: MailConnectionId,
+    provider_id: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    sqlx::query!(
+        "update mail_messages set seen_at = $4 \
+         where tenant_id = $1 and connection_id = $2 and provider_id = $3 and seen_at is null",
+        tx.tenant_id().0,
+        connection.0,
+        provider_id,
+        now,
+    )
+    .execute(tx.connection())
+    .await?;
+    Ok(())
+}
+
+/// Those of some messages that were opened, by the provider's ids.
+///
+/// # Errors
+/// When the database fails.
+pub async fn seen(
+    tx: &mut TenantTx,
+    connection: MailConnectionId,
+    messages: &[MailSummary],
+) -> Result<HashSet<String>> {
+    let ids: Vec<String> = messages
+        .iter()
+        .map(|message| message.provider_id.clone())
+        .collect();
+    let seen = sqlx::query_scalar!(
+        "select provider_id from mail_messages \
+         where tenant_id = $1 and connection_id = $2 and provider_id = any($3) and seen_at is not null",
+        tx.tenant_id().0,
+        connection.0,
+        &ids,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(seen.into_iter().collect())
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use domain::company_settings::{MailerAccount, printed_by};
+use domain::email_accounts::EmailAccount;
 use domain::ids::UserId;
 use domain::outreach::gate::Senders;
 use domain::sms_senders::SmsSender;
@@ -13,14 +14,54 @@ use crate::companies;
 use crate::company_settings;
 use crate::email_accounts::{self, Owner};
 use crate::error::Result;
+use crate::mail_connections::{self, MailConnection};
 use crate::mailer_caps::Month;
 use crate::sms_senders;
 use crate::transaction::TenantTx;
 
+/// What e-mails are sent from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SendingAccount {
+    /// A connected mailbox of the user.
+    Mailbox(Box<MailConnection>),
+    /// An e-mail account of the user or the company.
+    Account(Owner, EmailAccount),
+}
+
+impl SendingAccount {
+    /// The address that e-mails are sent from.
+    #[must_use]
+    pub fn address(&self) -> &str {
+        match self {
+            Self::Mailbox(mailbox) => &mailbox.email,
+            Self::Account(_, account) => &account.address,
+        }
+    }
+}
+
+/// What the outreach of `user` is sent from: the user's mailbox, else the user's e-mail account, else
+/// the company's (rules 6.9). Without a user it is the company's. `None` when there is none of them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sending(tx: &mut TenantTx, user: Option<UserId>) -> Result<Option<SendingAccount>> {
+    if let Some(user) = user
+        && let Some(mailbox) = mail_connections::sends(tx, user).await?
+    {
+        return Ok(Some(SendingAccount::Mailbox(Box::new(mailbox))));
+    }
+    for owner in user.map(Owner::User).into_iter().chain([Owner::Company]) {
+        if let Some(account) = email_accounts::get(tx, owner).await?.account {
+            return Ok(Some(SendingAccount::Account(owner, account)));
+        }
+    }
+    Ok(None)
+}
+
 /// What a user's messages are sent with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UserSenders {
-    /// The address that e-mails are sent from: the user's own account's, else the company's.
+    /// The address that e-mails are sent from ([`sending`]).
     pub email: Option<String>,
     /// The sender of texts.
     pub sms: SmsSender,
@@ -70,7 +111,7 @@ impl CapStanding {
 /// When the database fails.
 pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<UserSenders> {
     let tenant = tx.tenant_id();
-    let email = email_accounts::sending(tx, user).await?;
+    let email = sending(tx, Some(user)).await?;
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
     let month = Month::at(now, companies::time_zone(tx).await?);
@@ -87,7 +128,7 @@ pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Res
     .fetch_one(tx.connection())
     .await?;
     Ok(UserSenders {
-        email: email.map(|(_, account)| account.address),
+        email: email.map(|account| account.address().to_owned()),
         sms,
         mailer: settings.mailer,
         has_postal_address: !settings.postal_lines().is_empty(),
@@ -99,13 +140,14 @@ pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Res
     })
 }
 
-/// The users among these who have an e-mail account of their own. The others send by the
-/// company's.
+/// The users among these who have a mailbox or an e-mail account of their own to send from. The others
+/// send by the company's account.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
     let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let mut own = mail_connections::senders(tx, users).await?;
     let with_account = sqlx::query_scalar!(
         r#"
         select user_id as "user_id!" from email_accounts
@@ -116,7 +158,8 @@ pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSe
     )
     .fetch_all(tx.connection())
     .await?;
-    Ok(with_account.into_iter().map(UserId).collect())
+    own.extend(with_account.into_iter().map(UserId));
+    Ok(own)
 }
 
 /// What the company's automatic messages are sent with.
@@ -127,17 +170,14 @@ pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
     Ok(of_lane(tx, None).await?.0)
 }
 
-/// What the messages of a lane are sent with: e-mails by the account of `sender` or of the
-/// company. Also the sender of texts, which says what is missing of it.
+/// What the messages of a lane are sent with: e-mails from what [`sending`] finds for `sender`. Also
+/// the sender of texts, which says what is missing of it.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn of_lane(tx: &mut TenantTx, sender: Option<UserId>) -> Result<(Senders, SmsSender)> {
     let tenant = tx.tenant_id();
-    let has_account = match sender {
-        Some(user) => email_accounts::sending(tx, user).await?.is_some(),
-        None => email_accounts::get(tx, Owner::Company).await?.account.is_some(),
-    };
+    let has_account = sending(tx, sender).await?.is_some();
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
     let senders = Senders {

@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::account_links::LinkPurpose;
 use crate::channels::Channel;
 use crate::ids::{
-    AutomatedPreviewId, BulkAssignmentId, JobId, LeadImportId, ListingId, SourceId, TenantId, UserId,
+    AutomatedPreviewId, BulkAssignmentId, JobId, LeadImportId, ListingId, MailConnectionId, SourceId,
+    TenantId, UserId,
 };
 use crate::listing_sources::SourceTrouble;
 use crate::messages::Lane;
@@ -101,6 +102,13 @@ pub enum Job {
         order: String,
         /// Whether it is a test of a template.
         is_test: bool,
+    },
+    /// Send the e-mails that name this job from a mailbox of their user, and from nothing else.
+    MailboxEmails {
+        /// The mailbox.
+        mailbox: MailConnectionId,
+        /// Distinguishes this order from others under the same idempotency key.
+        order: String,
     },
     /// Send the outreach that a user ordered: the messages that name this job.
     Outreach {
@@ -203,6 +211,18 @@ pub enum Job {
     LeadImportExpiry,
     /// Revoke the tokens of the company's disconnected mailboxes.
     MailboxRevocations,
+    /// Check the company's mailboxes that are due.
+    MailboxChecks,
+    /// E-mail a user that a mailbox has to be connected again.
+    MailboxLostMail {
+        /// The mailbox.
+        mailbox: MailConnectionId,
+    },
+    /// Find out whether email from a mailbox keeps our headers.
+    MailboxProof {
+        /// The mailbox.
+        mailbox: MailConnectionId,
+    },
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -346,6 +366,10 @@ mod tests {
                 order: order(),
                 is_test: true,
             },
+            Job::MailboxEmails {
+                mailbox: MailConnectionId(uuid),
+                order: order(),
+            },
             Job::Outreach {
                 channel: Channel::Sms,
                 order: order(),
@@ -382,6 +406,13 @@ mod tests {
             },
             Job::LeadImportExpiry,
             Job::MailboxRevocations,
+            Job::MailboxProof {
+                mailbox: MailConnectionId(uuid),
+            },
+            Job::MailboxLostMail {
+                mailbox: MailConnectionId(uuid),
+            },
+            Job::MailboxChecks,
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

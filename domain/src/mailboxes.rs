@@ -1,5 +1,10 @@
 //! Mailboxes of users, connected through a mail provider (design: mailboxes).
 
+pub mod plain_text;
+pub mod safe_html;
+
+use std::time::Duration;
+
 use chrono::TimeDelta;
 use strum::{FromRepr, IntoStaticStr};
 
@@ -8,6 +13,15 @@ pub const AUTHORIZATION_LASTS: TimeDelta = TimeDelta::minutes(10);
 
 /// How long the token of a disconnected mailbox is kept at most, while the provider doesn't revoke it.
 pub const TOKEN_KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// How often a mailbox is checked.
+pub const CHECKED_EVERY: Duration = Duration::from_secs(24 * 3_600);
+
+/// How often a mailbox is checked while messages of its user are due within [`CHECKED_EVERY`].
+pub const CHECKED_EVERY_BEFORE_MESSAGES: Duration = Duration::from_secs(6 * 3_600);
+
+/// How soon a refusal is confirmed by another check.
+pub const CONFIRMED_AFTER: Duration = Duration::from_secs(10 * 60);
 
 /// The most mailboxes of a user.
 pub const MOST_CONNECTIONS: usize = 20;

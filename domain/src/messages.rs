@@ -99,6 +99,8 @@ pub enum SentBy {
     Account(AccountType),
     /// The company's own account at the printer.
     OwnPrinter,
+    /// A connected mailbox of a user.
+    Mailbox,
 }
 
 impl SentBy {
@@ -109,6 +111,7 @@ impl SentBy {
             Self::Doorstep => 0,
             Self::Account(kind) => kind.code(),
             Self::OwnPrinter => 5,
+            Self::Mailbox => 6,
         }
     }
 }

@@ -375,7 +375,8 @@ fn email_servers(value: &impl Fn(&str) -> Option<String>, environment: Environme
 /// The connections and the rate of each type of account. The defaults are published limits:
 /// Google 2,000 a day for organizations; Microsoft for organizations 30 a minute and 4 concurrent
 /// calls; Yahoo (500) and Microsoft for private people (300) a day. A server with lower limits
-/// reports them.
+/// reports them. A connected mailbox is a person's: it sends slowly, so that the service doesn't take
+/// it for a sender of bulk mail.
 fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
     let pace =
         |connections: &'static str, rate: &'static str, limit: &'static str, default: (usize, &str)| {
@@ -393,8 +394,16 @@ fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
                     calls,
                     per,
                 },
+                daily: None,
             })
         };
+    let mailbox = pace("MAILBOX_CONNECTIONS", "MAILBOX_RATE", "mailbox", (2, "20/minute"))?;
+    let daily = pace(
+        "MAILBOX_CONNECTIONS",
+        "MAILBOX_DAILY_RATE",
+        "mailbox-day",
+        (2, "450/day"),
+    )?;
     Ok(Paces {
         gmail: pace("GMAIL_CONNECTIONS", "GMAIL_RATE", "gmail", (4, "2000/day"))?,
         yahoo: pace("YAHOO_CONNECTIONS", "YAHOO_RATE", "yahoo", (2, "500/day"))?,
@@ -405,6 +414,10 @@ fn email_paces(value: &impl Fn(&str) -> Option<String>) -> Result<Paces> {
             "office365",
             (4, "30/minute"),
         )?,
+        mailbox: Pace {
+            daily: Some(daily.rate),
+            ..mailbox
+        },
     })
 }
 

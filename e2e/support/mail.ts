@@ -5,6 +5,7 @@ import { stack } from './stack.ts';
 
 interface Mail {
   id: number;
+  from: string;
   subject: string;
   text?: string;
 }

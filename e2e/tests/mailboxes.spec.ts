@@ -2,10 +2,11 @@
 
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { get, refusalOf, remove, resultOf } from '../support/api.ts';
+import { call, get, refusalOf, remove, resultOf } from '../support/api.ts';
 import { createCompany } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
 import { checkLook } from '../support/looks.ts';
+import { mailsTo } from '../support/mail.ts';
 import { people } from '../support/stack.ts';
 import { expect, expectNotice, expectPath, expectScreen, openAs, test } from '../support/test.ts';
 
@@ -111,6 +112,64 @@ test('CONN-08..10 CONN-26 a user switches between two accounts, tests one and de
   await expect(accountOf(page, two)).toBeHidden();
   await theirs.close();
 });
+
+test(
+  'CONN-11..13 CONN-24 CONN-40 CONN-41 a user lists emails, reads one in a window with the keyboard, and sends one',
+  { tag: '@own' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { admin, theirs, page, address } = await openNew(browser);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname !== new URL(page.url()).hostname && request.url().startsWith('http')) elsewhere.push(request.url());
+    });
+    const email = address('dana');
+    await connect(page, email);
+    elsewhere.length = 0;
+
+    const emails = page.getByRole('listbox', { name: 'Recent Emails' });
+    await expect(page.getByText('Live emails')).toBeVisible();
+    await expect(emails.getByRole('option').nth(44)).toBeVisible();
+    await page.getByRole('button', { name: 'Load Cached Emails' }).click();
+    await expect(page.getByText('Cached emails')).toBeVisible();
+    await checkLook(page, 'connectors-emails', { inDark: true });
+
+    const first = emails.getByRole('option').first();
+    await first.dblclick();
+    const windows = page.getByRole('dialog');
+    await expect(windows).toHaveCount(1);
+    const box = await windows.first().boundingBox();
+    expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual({ width: 600, height: 500 });
+    await expect(windows.first().locator('iframe')).toBeVisible();
+    await emails.focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(windows).toHaveCount(2);
+    await page.keyboard.press('Alt+ArrowRight');
+    await expectAccessible(page);
+    await checkLook(page, 'connectors-windows', { inDark: true });
+    await page.keyboard.press('Escape');
+    await expect(windows).toHaveCount(1);
+    await page.getByRole('button', { name: /^Restore / }).click();
+    await expect(windows).toHaveCount(2);
+    expect(elsewhere).toEqual([]);
+
+    // The mailbox passes its test, and an email goes out from it alone.
+    const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
+    await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
+    const { version } = await resultOf(get('settings/get-user-settings', admin));
+    await resultOf(
+      call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
+    );
+    const to = address('rae');
+    await resultOf(call('aurinko/send-email', { to, subject: 'Your move', body: 'Dear Rae, all is well.' }, admin));
+    await expect.poll(async () => (await mailsTo(to)).length, { message: `the email to ${to}`, timeout: 30_000 }).toBe(1);
+    const [mail] = await mailsTo(to);
+    expect([mail?.from, mail?.subject]).toEqual([email, 'Your move']);
+    expect(mail?.text).toContain('Unsubscribe');
+    await theirs.close();
+  },
+);
 
 test('CONN-05 CONN-06 CONN-27 a denied or partial access stores nothing and says why', { tag: '@own' }, async ({ browser }) => {
   const { admin, theirs, page, address } = await openNew(browser);

@@ -12,10 +12,10 @@ use crate::worker::{WorkerConfig, work_with};
 use crate::{
     account_link_mail, automated_preview, bulk_assignment, do_not_call_removal, held_messages,
     lead_campaigns, lead_import, lead_import_expiry, lead_matches, listing_pictures, listing_source_mail,
-    listing_sync, listing_upkeep, mailbox_revocations, membership_refresh, message_dispatch,
-    notification_digest, notification_text, outreach_dry_run, outreach_planning, owner_data, password_reset,
-    postcard_artwork, postcard_stop, profile_picture, realtor_standings, report, report_expiry, report_mail,
-    template_picture,
+    listing_sync, listing_upkeep, mailbox_checks, mailbox_lost_mail, mailbox_proof, mailbox_revocations,
+    membership_refresh, message_dispatch, notification_digest, notification_text, outreach_dry_run,
+    outreach_planning, owner_data, password_reset, postcard_artwork, postcard_stop, profile_picture,
+    realtor_standings, report, report_expiry, report_mail, template_picture,
 };
 
 /// The worker process: runs the jobs of the catalog until `shutdown`, then drains within 30 s.
@@ -48,8 +48,11 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::TemplatePicture { picture, upload }) => {
             template_picture::perform(&context, &task, *picture, upload).await
         }
-        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email).await,
-        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel).await,
+        Ok(Job::Emails { .. }) => message_dispatch::perform(&context, &task, Channel::Email, None).await,
+        Ok(Job::MailboxEmails { mailbox, .. }) => {
+            message_dispatch::perform(&context, &task, Channel::Email, Some(*mailbox)).await
+        }
+        Ok(Job::Outreach { channel, .. }) => message_dispatch::perform(&context, &task, *channel, None).await,
         Ok(Job::DueMessages(lane)) => message_dispatch::perform_due(&context, &task, *lane).await,
         Ok(Job::PostcardStop { message }) => postcard_stop::perform(&context, &task, *message).await,
         Ok(Job::PostcardArtwork { .. }) => postcard_artwork::perform(&context, &task).await,
@@ -90,6 +93,9 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::LeadImportUndo { import }) => lead_import::undo(&context, &task, *import).await,
         Ok(Job::LeadImportExpiry) => lead_import_expiry::perform(&context, &task).await,
         Ok(Job::MailboxRevocations) => mailbox_revocations::perform(&context, &task).await,
+        Ok(Job::MailboxChecks) => mailbox_checks::perform(&context, &task).await,
+        Ok(Job::MailboxLostMail { mailbox }) => mailbox_lost_mail::perform(&context, &task, *mailbox).await,
+        Ok(Job::MailboxProof { mailbox }) => mailbox_proof::perform(&context, &task, *mailbox).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         Ok(Job::DoNotCallRemoval) => do_not_call_removal::perform(&context, &task).await,
         // The worker has refused it already.

@@ -72,6 +72,7 @@ impl Letter {
         OutgoingMail {
             from: mailer.from.clone(),
             to: MailAddress::new(Some(&clean), &self.email)?,
+            cc: None,
             reply_to: None,
             html: Some(self.html()),
             subject: self.subject.clone(),

@@ -29,24 +29,32 @@ use database::messages::dispatch::recovery::next_due;
 use database::messages::of_job::{self, Tally};
 use database::{TenantTx, outreach_senders};
 use domain::channels::Channel;
-use domain::ids::UserId;
+use domain::ids::{MailConnectionId, UserId};
 use domain::messages::Reason;
 
 use crate::context::Context;
 use crate::error::JobError;
+use crate::mailbox_health;
 use crate::task::{Done, Task};
 use account::{NoAccount, account};
 use carrier::Carrier;
 use engine::{End, Sending};
 
+pub(crate) use answer::look_after;
 pub(crate) use due::perform as perform_due;
 pub(crate) use post::account_mark;
 
 /// The pause after an attempt that sent nothing, while other dispatches are under way.
 const NOTHING_SENT_PAUSE: Duration = Duration::from_secs(2);
 
-/// Sends all planned messages of a job. The job fails if the carrier didn't accept all of them.
-pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) -> Result<Done, JobError> {
+/// Sends all planned messages of a job: from `mailbox`, if given, and from nothing else. The job fails
+/// if the carrier didn't accept all of them.
+pub(crate) async fn perform(
+    context: &Context,
+    task: &Task,
+    channel: Channel,
+    mailbox: Option<MailConnectionId>,
+) -> Result<Done, JobError> {
     let job = task.claimed.id;
     let selection = Selection::Job(job);
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
@@ -59,7 +67,13 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         pictures::copy_all(context, task).await?;
     }
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let carrier = match carrier(context, task, (selection, channel, task.claimed.owner), &mut tx).await {
+    let carrier = match mailbox {
+        Some(mailbox) => account::only(context, task.claimed.owner, mailbox, &mut tx)
+            .await
+            .map(|account| Carrier::Mail(Box::new(account))),
+        None => carrier(context, task, (selection, channel, task.claimed.owner), &mut tx).await,
+    };
+    let carrier = match carrier {
         Ok(carrier) => Arc::new(carrier),
         Err(NoAccount::Failed(error)) => return Err(error),
         Err(NoAccount::Never(why, error)) => {
@@ -80,8 +94,17 @@ pub(crate) async fn perform(context: &Context, task: &Task, channel: Channel) ->
         (tally.planned, tally.total),
     );
     sending.send_all().await?;
-    let end = sending.end.take();
+    let mut end = sending.end.take();
     carrier.close().await;
+    if let (Some(End::AccountRefused(_)), Some(refused)) = (&end, carrier.mailbox()) {
+        // The next attempt sends the rest through the next account.
+        mailbox_health::check(context, &task.claimed.scope, refused).await?;
+        end = Some(End::Job(JobError::Retry {
+            message: words::MAILBOX_REFUSED.into(),
+            after: None,
+            source: None,
+        }));
+    }
     conclude(context, task, channel, end).await
 }
 

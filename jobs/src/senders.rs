@@ -38,6 +38,8 @@ pub struct Pace {
     pub connections: usize,
     /// The rate limit, across all processes.
     pub rate: Limit,
+    /// A second limit, of a longer period.
+    pub daily: Option<Limit>,
 }
 
 /// Sends from the accounts of companies and users. Cheap to clone.
@@ -64,6 +66,8 @@ pub struct Paces {
     pub outlook: Pace,
     /// Microsoft for organizations.
     pub office365: Pace,
+    /// A connected mailbox.
+    pub mailbox: Pace,
 }
 
 impl Paces {

@@ -208,6 +208,9 @@ pub enum ErrorCode {
     /// The mailbox must be connected again.
     #[oai(rename = "MAILBOX_RECONNECT")]
     MailboxReconnect,
+    /// A mailbox has not shown that it keeps the unsubscribe headers.
+    #[oai(rename = "MAILBOX_UNTESTED")]
+    MailboxUntested,
     /// The mail provider gives no answer that can be used.
     #[oai(rename = "MAILBOX_UNAVAILABLE")]
     MailboxUnavailable,
@@ -442,6 +445,9 @@ impl ErrorCode {
             }
             Self::MailboxTaken => "Another user has already connected this mailbox.",
             Self::MailboxLimit => "You already have 20 connected mailboxes. Delete one first.",
+            Self::MailboxUntested => {
+                "This mailbox can't send yet. Its test email must come through with the unsubscribe headers."
+            }
             Self::MailboxReconnect => "This mailbox is disconnected. Reconnect it to go on.",
             Self::MailboxUnavailable => "The mail provider isn't responding. Try again later.",
             Self::EmailServerBusy => "The mail server isn't accepting sign-ins right now. Try again later.",
@@ -912,6 +918,7 @@ impl ApiError {
             | ErrorCode::MailboxOtherAddress
             | ErrorCode::MailboxLimit
             | ErrorCode::MailboxReconnect
+            | ErrorCode::MailboxUntested
             | ErrorCode::MailboxUnavailable
             | ErrorCode::EmailServerCertificate
             | ErrorCode::PriceOutsideMarket

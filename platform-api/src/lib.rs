@@ -122,6 +122,8 @@ fn service() -> OpenApiService<impl OpenApi + use<>, ()> {
                 mailboxes::MailboxesApi,
                 mailboxes::MailboxAdministrationApi,
                 mailboxes::MailApi,
+                mailboxes::MailContentApi,
+                mailboxes::MailSendsApi,
             ),
             (
                 listings::ListingsApi,

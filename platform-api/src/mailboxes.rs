@@ -3,13 +3,16 @@
 
 mod administration;
 mod authorization;
+mod composing;
+mod health;
+mod opening;
 mod reading;
 
 use chrono::{DateTime, Utc};
 use database::mail_connections::{self, MailConnection};
 use database::{Session, TenantScope};
 use domain::ids::{MailConnectionId, UserId};
-use domain::mailboxes::{AUTHORIZATION_LASTS, Finding, Health, ServiceType, health_after};
+use domain::mailboxes::{AUTHORIZATION_LASTS, Finding, Health, ServiceType};
 use domain::roles::Permission;
 use limits::Limit;
 use poem::Request;
@@ -18,6 +21,7 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Enum, Object, OpenApi};
 use providers::aurinko::AurinkoError;
+use secrecy::SecretString;
 use uuid::Uuid;
 
 use self::authorization::{Returned, SET_ON_BEGIN};
@@ -30,6 +34,8 @@ use crate::state::{ApiState, MailboxConfig};
 use crate::tags::Tag;
 
 pub use self::administration::MailboxAdministrationApi;
+pub use self::composing::MailSendsApi;
+pub use self::opening::MailContentApi;
 pub use self::reading::MailApi;
 
 /// The calls about own mailboxes.
@@ -81,6 +87,9 @@ pub struct MailConnectionOut {
     pub connected_at: DateTime<Utc>,
     /// When the authorization expires, if that is known.
     pub authorization_expires_at: Option<DateTime<Utc>>,
+    /// Whether email from it keeps the unsubscribe headers, so that it sends outreach; missing until a
+    /// test email has shown it.
+    pub keeps_headers: Option<bool>,
 }
 
 impl From<MailConnection> for MailConnectionOut {
@@ -96,6 +105,7 @@ impl From<MailConnection> for MailConnectionOut {
             health_reason: connection.health_reason,
             connected_at: connection.connected_at,
             authorization_expires_at: connection.authorization_expires_at,
+            keeps_headers: connection.carries_headers,
         }
     }
 }
@@ -326,17 +336,9 @@ impl MailboxesApi {
         count_call(&state, config, &auth.0).await?;
         let id = MailConnectionId(account_id.0);
         let (connection, token) = with_token(&state, &scope, (auth.0.user_id(), id)).await?;
-        let check = config
-            .aurinko
-            .check(&token)
-            .await
-            .map_err(|error| unavailable(&error))?;
-        let health = health_after(connection.health, check.finding);
-        let mut tx = state.db.tenant(&scope).await?;
-        mail_connections::note_health(&mut tx, &[(id, health, check.code)], state.clock.now()).await?;
-        tx.commit().await?;
+        let (finding, _) = health::check(&state, config, &scope, (id, &token)).await?;
         answer(MailConnectionTestOut {
-            is_valid: check.finding == Finding::Works,
+            is_valid: finding == Finding::Works,
             email: connection.email,
         })
     }
@@ -362,7 +364,7 @@ async fn with_token(
     state: &ApiState,
     scope: &TenantScope,
     (user, id): (UserId, MailConnectionId),
-) -> Result<(MailConnection, secrecy::SecretString), ApiError> {
+) -> Result<(MailConnection, SecretString), ApiError> {
     let mut tx = state.db.tenant(scope).await?;
     let connection = mail_connections::find(&mut tx, user, id).await?;
     let token = match &connection {
@@ -371,6 +373,36 @@ async fn with_token(
     };
     tx.commit().await?;
     found(connection.zip(token))
+}
+
+/// A mailbox about which the provider can be asked.
+struct Live<'a> {
+    config: &'a MailboxConfig,
+    connection: MailConnection,
+    token: SecretString,
+}
+
+/// A mailbox of the caller with what a call to the provider needs. Counts the call.
+///
+/// # Errors
+/// MAILBOX_NOT_OFFERED, MAILBOX_RECONNECT, RATE_LIMITED, NOT_FOUND when it was disconnected meanwhile.
+async fn live<'a>(
+    state: &'a ApiState,
+    (scope, session): (&TenantScope, &Session),
+    connection: MailConnection,
+) -> Result<Live<'a>, ApiError> {
+    let config = offered(state)?;
+    if connection.health == Health::Reconnect {
+        return Err(ApiError::of(ErrorCode::MailboxReconnect));
+    }
+    count_call(state, config, session).await?;
+    let own = (session.user_id(), connection.id);
+    let (connection, token) = with_token(state, scope, own).await?;
+    Ok(Live {
+        config,
+        connection,
+        token,
+    })
 }
 
 /// MAILBOX_UNAVAILABLE. Only the kind of the error is logged: it may quote an address.

@@ -1,13 +1,16 @@
-//! Aurinko's unified mail API: the authorization of a mailbox, its account at Aurinko, and its
-//! messages.
+//! Aurinko's unified mail API: the authorization of a mailbox, its account at Aurinko, its
+//! messages, and sending.
 //!
 //! Two kinds of credentials exist. The application's id and secret exchange codes and delete
-//! accounts. The token of an account reads its mailbox; it has no expiry date, and Aurinko renews
+//! accounts. The token of an account reads its mailbox and sends from it; it has no expiry date, and Aurinko renews
 //! the provider's tokens on its own. Each call is limited in time and size and follows no redirect.
 
+mod attachments;
 mod error;
 mod guesses;
+mod mailbox;
 mod messages;
+mod sending;
 
 use std::time::Duration;
 
@@ -19,10 +22,16 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use url::Url;
 
+pub use crate::call_error::CallError;
 use crate::http::{self, Reach, ReadError, read_body, retry_after};
 
+pub use attachments::MOST_ATTACHMENT_BYTES;
 pub use error::AurinkoError;
-pub use messages::{MailAttachment, MailLabel, MailMessage, MailParty, MessagePage, MessageQuery, Omitted};
+pub use mailbox::AurinkoMailbox;
+pub use messages::{
+    MailAttachment, MailHeader, MailLabel, MailMessage, MailParty, MessagePage, MessageQuery, Omitted,
+};
+pub use sending::{MESSAGE_HEADER, MailBody, NewMail, ReadyMail, Sent};
 
 /// The default address of the API.
 pub const BASE: &str = "https://api.aurinko.io/";
@@ -130,7 +139,8 @@ impl Aurinko {
         if !matches!(config.base.scheme(), "http" | "https") {
             return Err(AurinkoError::Malformed(0));
         }
-        let http = http::client(config.total, Reach::Anywhere)
+        // Half of the time, so that a call without a connection is known to have had no effect.
+        let http = http::client(config.total / 2, Reach::Anywhere)
             .build()
             .map_err(AurinkoError::Unreachable)?;
         Ok(Self { http, config })

@@ -1,4 +1,4 @@
-//! Errors of calls that create a text or a postcard.
+//! Errors of calls that create a text, a postcard or an email.
 
 use std::time::Duration;
 

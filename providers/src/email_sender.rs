@@ -1,9 +1,10 @@
-//! Sends the emails of one account by SMTP or Graph.
+//! Sends the emails of one account by SMTP, by Graph or through a connected mailbox.
 
 use std::time::Duration;
 
+use crate::aurinko::AurinkoMailbox;
 use crate::graph::GraphMailbox;
-use crate::smtp::{Accepted, PreparedMail, SendError, SmtpClient};
+use crate::smtp::{Accepted, Lookup, PreparedMail, SendError, SmtpClient};
 
 /// Sends the emails of one account.
 pub enum EmailSender {
@@ -11,6 +12,8 @@ pub enum EmailSender {
     Smtp(SmtpClient),
     /// By Microsoft Graph.
     Graph(GraphMailbox),
+    /// Through a connected mailbox.
+    Mailbox(AurinkoMailbox),
 }
 
 impl EmailSender {
@@ -27,20 +30,21 @@ impl EmailSender {
         match self {
             Self::Smtp(client) => client.send(mail).await,
             Self::Graph(mailbox) => mailbox.send(mail).await,
+            Self::Mailbox(mailbox) => mailbox.send(mail).await,
         }
     }
 
-    /// Whether the server accepted the email with this Message-ID; `None` if it can't be looked
-    /// up.
+    /// Whether the server accepted the email; `None` if it can't be looked up.
     #[tracing::instrument(
         name = "provider.call",
         skip_all,
         fields(provider = "email", operation = "find")
     )]
-    pub async fn find(&self, message_id: &str) -> Option<bool> {
+    pub async fn find(&self, email: &Lookup<'_>) -> Option<bool> {
         match self {
             Self::Smtp(_) => None,
-            Self::Graph(mailbox) => mailbox.find(message_id).await,
+            Self::Graph(mailbox) => mailbox.find(email.message_id).await,
+            Self::Mailbox(mailbox) => mailbox.find(email).await,
         }
     }
 
@@ -50,6 +54,7 @@ impl EmailSender {
         match self {
             Self::Smtp(client) => client.time_out(),
             Self::Graph(mailbox) => mailbox.longest(),
+            Self::Mailbox(mailbox) => mailbox.longest(),
         }
     }
 
@@ -58,7 +63,7 @@ impl EmailSender {
         match self {
             Self::Smtp(client) => client.close().await,
             // All mailboxes share the connections of the HTTP client.
-            Self::Graph(_) => {}
+            Self::Graph(_) | Self::Mailbox(_) => {}
         }
     }
 }

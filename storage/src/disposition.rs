@@ -7,7 +7,8 @@ const NAME_LIMIT: usize = 150;
 
 /// `attachment` with the name twice: in ASCII for clients that can't read the other form, and in
 /// UTF-8.
-pub(crate) fn attachment(file_name: &str) -> String {
+#[must_use]
+pub fn attachment(file_name: &str) -> String {
     let name: String = file_name
         .chars()
         .map(|c| match c {

@@ -12,7 +12,7 @@
 //! CORS, and `Content-Disposition: attachment` keeps the current page open. A proxy in front of
 //! the store must pass `Host`, path and query on unchanged.
 
-mod disposition;
+pub mod disposition;
 mod error;
 pub mod images;
 mod key;

@@ -84,6 +84,8 @@ export function sharedChunks() {
       for (const id of ids) {
         // The entry stays a separate file: the page loads the other files through it.
         if (isSource(id, 'main.tsx') || id.endsWith('.html')) continue;
+        // Only the windows of emails use it: the build leaves out the checks for which other libraries import it.
+        if (id.includes('/node_modules/prop-types/')) continue;
         if (base.has(id)) chunks.set(id, early.has(id) ? 'early' : 'base');
         else if (shell.has(id)) chunks.set(id, signedOut.has(id) ? 'frame' : 'shell');
         else if (lists.every((needed) => needed.has(id))) {

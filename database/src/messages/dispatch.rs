@@ -70,6 +70,8 @@ pub struct Claimed {
     pub recipient_name: String,
     /// The address it is sent to.
     pub recipient_address: String,
+    /// The address that gets a copy.
+    pub copy_address: Option<String>,
     /// The postal address of a postcard.
     pub home: Option<Home>,
     /// Its subject.
@@ -112,6 +114,7 @@ pub(super) struct ClaimedRow {
     pub(super) unknown_since: Option<DateTime<Utc>>,
     pub(super) recipient_name: String,
     pub(super) recipient_address: String,
+    pub(super) copy_address: Option<String>,
     pub(super) subject: Option<String>,
     pub(super) html: Option<String>,
     pub(super) body: Option<String>,
@@ -141,6 +144,7 @@ impl From<ClaimedRow> for Claimed {
             unknown_since: row.unknown_since,
             recipient_name: row.recipient_name,
             recipient_address: row.recipient_address,
+            copy_address: row.copy_address,
             home,
             subject: row.subject.unwrap_or_default(),
             html: row.html,
@@ -187,7 +191,8 @@ pub async fn claim(
             select $1, id, fence, $3, $6, $7 from marked
         )
         select m.id, m.fence, m.tries, $3::timestamptz as "begun_at!",
-               null::timestamptz as "unknown_since?", c.recipient_name, c.recipient_address, c.subject, c.html,
+               null::timestamptz as "unknown_since?", c.recipient_name, c.recipient_address,
+               null::text as copy_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause
         from marked m
@@ -383,7 +388,7 @@ pub async fn mark(
             set state = message_state('dispatching'), reason = null, reason_detail = null, fence = fence + 1, look_at = null,
                 lease_until = clock_timestamp() + make_interval(secs => $4)
             where m.tenant_id = $1 and m.id = any($2) and m.state = message_state('planned')
-            returning m.id, m.fence, m.due_at, m.cause, m.tries
+            returning m.id, m.fence, m.due_at, m.cause, m.tries, m.channel
         ),
         begun as (
             insert into message_attempts (tenant_id, message_id, attempt, begun_at, account_type, account_address)
@@ -391,7 +396,11 @@ pub async fn mark(
         )
         select m.id, m.fence, m.tries, $3::timestamptz as "begun_at!",
                (select min(e.begun_at) from message_attempts e
-                where e.tenant_id = $1 and e.message_id = m.id and e.outcome = 4) as "unknown_since?", c.recipient_name, c.recipient_address, c.subject, c.html,
+                where e.tenant_id = $1 and e.message_id = m.id and e.outcome = 4) as "unknown_since?", c.recipient_name, c.recipient_address,
+               case when not exists (select 1 from suppressions s
+                                     where s.tenant_id = $1 and s.channel = m.channel and s.address = c.copy_key
+                                       and s.removed_at is null)
+                    then c.copy_address end as copy_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
                c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause
         from marked m

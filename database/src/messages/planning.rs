@@ -11,6 +11,7 @@ use domain::listing_events::ListingEvent;
 use domain::messages::snapshot::KnownValues;
 use domain::messages::{DetailedReason, MessageState, Origin, Reason};
 use domain::postal_address::PostalAddress;
+use domain::suppressions::SuppressedAddress;
 use serde::Serialize;
 use sqlx::types::Json;
 use uuid::Uuid;
@@ -101,6 +102,8 @@ pub struct MessageContent {
     pub recipient_address: String,
     /// The address in the form of the suppression list, if that list applies.
     pub address_key: Option<String>,
+    /// The recipient of a copy of an e-mail.
+    pub copy_to: Option<SuppressedAddress>,
     /// The postal address of a postcard.
     pub postal: Option<PostalAddress>,
     /// The subject of an e-mail.
@@ -154,6 +157,8 @@ struct Row<'a> {
     cap_month: Option<NaiveDate>,
     recipient_name: &'a str,
     recipient_address: &'a str,
+    copy_address: Option<&'a str>,
+    copy_key: Option<&'a str>,
     subject: Option<&'a str>,
     html: Option<&'a str>,
     body: Option<&'a str>,
@@ -209,6 +214,8 @@ impl<'a> Row<'a> {
             cap_month: message.cap_month,
             recipient_name: &content.recipient_name,
             recipient_address: &content.recipient_address,
+            copy_address: content.copy_to.as_ref().map(|copy| copy.shown.as_str()),
+            copy_key: content.copy_to.as_ref().map(|copy| copy.key.as_str()),
             subject: content.subject.as_deref(),
             html: content.html.as_deref(),
             body: content.body.as_deref(),
@@ -245,7 +252,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
                 reason_detail text, job_id uuid, planned_by uuid, sender uuid, due_at timestamptz, audience smallint,
                 realtor_id uuid, listing_id uuid, lead_id uuid, campaign_id uuid, step_anchor smallint,
                 step_days smallint, address_key text, event smallint, listing_event_id uuid, template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
-                subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
+                copy_address text, copy_key text, subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
                 city text, us_state text, zip_code text)
         ),
         planned as (
@@ -267,10 +274,10 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
             returning id
         ),
         said as (
-            insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, subject, html, body,
-                                          snapshot_id, "values", street, unit, city, state, zip_code)
-            select $1, id, n.recipient_name, n.recipient_address, n.subject, n.html, n.body, n.snapshot_id, n."values",
-                   n.street, n.unit, n.city, n.us_state, n.zip_code
+            insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, copy_address,
+                                          copy_key, subject, html, body, snapshot_id, "values", street, unit, city, state, zip_code)
+            select $1, id, n.recipient_name, n.recipient_address, n.copy_address, n.copy_key, n.subject, n.html, n.body,
+                   n.snapshot_id, n."values", n.street, n.unit, n.city, n.us_state, n.zip_code
             from planned
             join new n using (id)
         )

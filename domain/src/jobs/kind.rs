@@ -100,6 +100,7 @@ impl Job {
             Self::Emails { is_test, .. } => {
                 Kind::new("emails", if *is_test { "Test email" } else { "Email" }, Interactive, Ordered, 12)
             }
+            Self::MailboxEmails { .. } => Kind::new("mailboxEmails", "Email", Interactive, Ordered, 12),
             Self::Outreach { channel, .. } => {
                 let title = match channel {
                     Channel::Email => "Email",
@@ -154,6 +155,11 @@ impl Job {
             Self::LeadCampaigns => Kind::new(Kind::LEAD_CAMPAIGNS, "Campaigns of leads", Background, Standing, i32::MAX),
             Self::LeadImportExpiry => Kind::new("leadImportExpiry", "Lead import cleanup", Background, Followed, 20),
             Self::MailboxRevocations => Kind::new("mailboxRevocations", "Mailbox disconnection", Background, Standing, i32::MAX),
+            Self::MailboxChecks => Kind::new("mailboxChecks", "Mailbox checks", Background, Standing, i32::MAX),
+            Self::MailboxLostMail { .. } => {
+                Kind::new("mailboxLostMail", "Disconnected mailbox email", Background, Followed, 12)
+            }
+            Self::MailboxProof { .. } => Kind::new("mailboxProof", "Mailbox test email", Background, Followed, 20),
             Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),
             Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing maintenance", Background, Followed, 20),

@@ -181,15 +181,21 @@ const STYLES: &[&str] = &[
 /// The functions that their values may use.
 const FUNCTIONS: &[&str] = &["rgb", "rgba", "hsl", "hsla"];
 
-static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| {
-    let mut builder = common(TAGS);
+static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| rich(filtered));
+
+static BASIC: LazyLock<Builder<'static>> = LazyLock::new(|| common(BASIC_TAGS, filtered));
+
+/// Returns the sanitized value of a tag's attribute.
+pub(crate) type Filter = for<'v> fn(&str, &str, &'v str) -> Option<Cow<'v, str>>;
+
+/// The sanitizer of [`sanitized`] with another filter of attributes.
+pub(crate) fn rich(filter: Filter) -> Builder<'static> {
+    let mut builder = common(TAGS, filter);
     builder.generic_attributes(HashSet::from(["style", "align", "dir", "lang", "title"]));
     builder
-});
+}
 
-static BASIC: LazyLock<Builder<'static>> = LazyLock::new(|| common(BASIC_TAGS));
-
-fn common(tags: &'static [&'static str]) -> Builder<'static> {
+fn common(tags: &'static [&'static str], filter: Filter) -> Builder<'static> {
     let mut builder = Builder::empty();
     builder
         .tags(tags.iter().copied().collect())
@@ -200,7 +206,7 @@ fn common(tags: &'static [&'static str]) -> Builder<'static> {
         .url_relative(UrlRelative::PassThrough)
         .link_rel(None)
         .strip_comments(true)
-        .attribute_filter(filtered);
+        .attribute_filter(filter);
     builder
 }
 
@@ -232,7 +238,7 @@ fn attributes() -> HashMap<&'static str, HashSet<&'static str>> {
 }
 
 /// The sanitized value of an attribute.
-fn filtered<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
+pub(crate) fn filtered<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     match attribute {
         "style" => Some(style(value)).filter(|kept| !kept.is_empty()).map(Cow::Owned),
         "href" => {
@@ -342,20 +348,24 @@ pub fn basic(html: &str) -> String {
     settled(&BASIC, html)
 }
 
-/// Sanitizes until nothing changes: a browser's reading of written HTML can differ from the
-/// original once or twice.
 fn settled(builder: &Builder<'static>, html: &str) -> String {
+    settled_by(html, |html| Some(builder.clean(html).to_string())).unwrap_or_default()
+}
+
+/// Sanitizes by `clean` until nothing changes: a browser's reading of written HTML can differ from
+/// the original once or twice. `None` when `clean` gives up.
+pub(crate) fn settled_by(html: &str, clean: impl Fn(&str) -> Option<String>) -> Option<String> {
     const MOST: usize = 5;
     let mut html = Cow::Borrowed(html);
     for _ in 0..MOST {
-        let clean = with_pictures_alone(&builder.clean(&html).to_string());
+        let clean = with_pictures_alone(&clean(&html)?);
         if clean == html {
-            return clean;
+            return Some(clean);
         }
         html = Cow::Owned(clean);
     }
     // Nobody writes such HTML by hand; its text remains.
-    escaped(&words(&html))
+    Some(escaped(&words(&html)))
 }
 
 /// Removes pictures without a URL.
@@ -366,7 +376,7 @@ fn with_pictures_alone(html: &str) -> String {
 }
 
 /// HTML with each tag replaced for which `form` returns a replacement.
-fn rewritten(html: &str, form: impl Fn(Tag<'_>) -> Option<String>) -> String {
+pub(crate) fn rewritten(html: &str, mut form: impl FnMut(Tag<'_>) -> Option<String>) -> String {
     let mut out = String::with_capacity(html.len());
     for token in tokens(html) {
         match token {
@@ -385,7 +395,11 @@ fn rewritten(html: &str, form: impl Fn(Tag<'_>) -> Option<String>) -> String {
     out
 }
 
-fn push_tag<'a>(out: &mut String, name: &str, attributes: impl Iterator<Item = (&'a str, &'a str)>) {
+pub(crate) fn push_tag<'a>(
+    out: &mut String,
+    name: &str,
+    attributes: impl Iterator<Item = (&'a str, &'a str)>,
+) {
     out.push('<');
     out.push_str(name);
     for (name, value) in attributes {

@@ -6,12 +6,16 @@
 //! attribute or a comment. Where it can't be exact, it overestimates.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// The maximum depth of tags. Mail programs break long before.
 pub const MAX_DEPTH: usize = 100;
 
 /// The most tags that a parser may reopen.
 const MAX_REOPENED: usize = 100_000;
+
+/// Their maximum length together: each reopened tag repeats its attributes.
+const MAX_REOPENED_BYTES: usize = 8_000_000;
 
 /// Void tags.
 const VOID: &[&str] = &[
@@ -42,63 +46,130 @@ const RAW: &[&str] = &[
     "plaintext",
 ];
 
+/// A piece of HTML, as the standard's tokenizer finds it. Comments are no pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece<'a> {
+    /// The place of a text with its entities.
+    Text(Range<usize>),
+    /// An opening tag: its name, and its length in bytes without the brackets.
+    Start(&'a [u8], usize),
+    /// The name of a closing tag.
+    End(&'a [u8]),
+}
+
 /// Whether HTML is nested too deeply, or would grow too much, to be parsed.
 #[must_use]
 pub fn is_heavy(html: &str) -> bool {
-    let (depth, reopened) = weigh(html.as_bytes());
-    depth > MAX_DEPTH || reopened > MAX_REOPENED
+    let weight = weigh(html.as_bytes());
+    weight.depth > MAX_DEPTH || weight.reopened > MAX_REOPENED || weight.reopened_bytes > MAX_REOPENED_BYTES
 }
 
-/// The maximum depth, and the number of reopened tags.
-fn weigh(html: &[u8]) -> (usize, usize) {
+/// The cost of HTML.
+#[derive(Clone, Copy, Debug, Default)]
+struct Weight {
+    /// The maximum depth of tags.
+    depth: usize,
+    /// The tags that a parser may reopen.
+    reopened: usize,
+    /// Their length.
+    reopened_bytes: usize,
+}
+
+fn weigh(html: &[u8]) -> Weight {
     let lower = html.to_ascii_lowercase();
     let holds = |text: &[u8]| lower.windows(text.len()).any(|window| window == text);
     // In SVG and MathML, raw text doesn't exist and other rules apply to end tags.
     let ends_count = !holds(b"<svg") && !holds(b"<math");
-    let mut open: HashMap<&[u8], usize> = HashMap::new();
-    let (mut depth, mut formatting, mut deepest, mut reopened) = (0_usize, 0_usize, 0_usize, 0_usize);
-    let mut at = 0;
-    while let Some(found) = lower[at..].iter().position(|byte| *byte == b'<') {
-        at += found + 1;
-        let is_end = lower.get(at) == Some(&b'/');
-        let begins = at + usize::from(is_end);
-        if !lower.get(begins).is_some_and(u8::is_ascii_alphabetic) {
-            at = match lower.get(at) {
-                Some(b'!') if lower[at..].starts_with(b"!--") => end_of_comment(&lower, at + 3),
-                Some(b'!' | b'?') => past(&lower, at, b'>'),
-                Some(b'/') if lower.get(begins).is_some() => past(&lower, begins, b'>'),
-                Some(_) | None => at,
-            };
-            continue;
-        }
-        let is_name = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0C | b'/' | b'>');
-        let length = lower[begins..].iter().take_while(|byte| is_name(byte)).count();
-        let name = &lower[begins..begins + length];
-        at = end_of_tag(&lower, begins + length);
-        let is_one_of = |names: &[&str]| names.iter().any(|each| each.as_bytes() == name);
-        let is_formatting = is_one_of(FORMATTING);
-        if is_end {
-            if let Some(count) = open.get_mut(name).filter(|count| **count > 0 && ends_count) {
-                *count -= 1;
-                depth -= 1;
-                formatting -= usize::from(is_formatting);
+    // The length of each open tag, by name.
+    let mut open: HashMap<&[u8], Vec<usize>> = HashMap::new();
+    let (mut depth, mut formatting, mut formatting_bytes) = (0_usize, 0_usize, 0_usize);
+    let mut weight = Weight::default();
+    for piece in pieces(&lower, ends_count) {
+        match piece {
+            Piece::Text(_) => {}
+            Piece::Start(name, length) => {
+                weight.reopened = weight.reopened.saturating_add(formatting);
+                weight.reopened_bytes = weight.reopened_bytes.saturating_add(formatting_bytes);
+                let has_raw_text = ends_count && is_one_of(name, RAW);
+                if has_raw_text || is_one_of(name, VOID) || is_one_of(name, CLOSED_BY_NEXT) {
+                    continue;
+                }
+                open.entry(name).or_default().push(length);
+                depth += 1;
+                weight.depth = weight.depth.max(depth);
+                if is_one_of(name, FORMATTING) {
+                    formatting += 1;
+                    formatting_bytes += length;
+                }
             }
-            continue;
+            Piece::End(name) => {
+                let closed = open.get_mut(name).filter(|_| ends_count).and_then(Vec::pop);
+                if let Some(length) = closed {
+                    depth -= 1;
+                    if is_one_of(name, FORMATTING) {
+                        formatting -= 1;
+                        formatting_bytes -= length;
+                    }
+                }
+            }
         }
-        reopened = reopened.saturating_add(formatting);
-        if is_one_of(VOID) || is_one_of(CLOSED_BY_NEXT) {
-            continue;
-        }
-        if is_one_of(RAW) && ends_count {
-            at = end_of_raw(&lower, at, name);
-            continue;
-        }
-        *open.entry(name).or_default() += 1;
-        depth += 1;
-        formatting += usize::from(is_formatting);
-        deepest = deepest.max(depth);
     }
-    (deepest, reopened)
+    weight
+}
+
+/// Whether a tag's name is among `names`.
+pub(crate) fn is_one_of(name: &[u8], names: &[&str]) -> bool {
+    names.iter().any(|each| each.as_bytes() == name)
+}
+
+/// The pieces of HTML in lower case, in order. With `has_raw_text`, what tags such as `script`
+/// contain is left out.
+pub(crate) fn pieces(lower: &[u8], has_raw_text: bool) -> impl Iterator<Item = Piece<'_>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        while at < lower.len() {
+            let begins = at;
+            if lower[at] != b'<' {
+                at = text_until(lower, at);
+                return Some(Piece::Text(begins..at));
+            }
+            let after = at + 1;
+            let is_end = lower.get(after) == Some(&b'/');
+            let name_at = after + usize::from(is_end);
+            if lower.get(name_at).is_some_and(u8::is_ascii_alphabetic) {
+                let is_name = |byte: &u8| !matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0C | b'/' | b'>');
+                let length = lower[name_at..].iter().take_while(|byte| is_name(byte)).count();
+                let name = &lower[name_at..name_at + length];
+                at = end_of_tag(lower, name_at + length);
+                if is_end {
+                    return Some(Piece::End(name));
+                }
+                let bytes = at - name_at;
+                if has_raw_text && is_one_of(name, RAW) {
+                    at = end_of_raw(lower, at, name);
+                }
+                return Some(Piece::Start(name, bytes));
+            }
+            at = match lower.get(after) {
+                Some(b'!') if lower[after..].starts_with(b"!--") => end_of_comment(lower, after + 3),
+                Some(b'!' | b'?') => past(lower, after, b'>'),
+                Some(b'/') if lower.get(name_at).is_some() => past(lower, name_at, b'>'),
+                Some(_) | None => {
+                    at = text_until(lower, after);
+                    return Some(Piece::Text(begins..at));
+                }
+            };
+        }
+        None
+    })
+}
+
+/// The offset of the next tag or comment, or the end.
+fn text_until(html: &[u8], at: usize) -> usize {
+    let rest = html.get(at..).unwrap_or_default();
+    rest.iter()
+        .position(|byte| *byte == b'<')
+        .map_or(html.len(), |found| at + found)
 }
 
 /// The offset after the next `byte`, or the end.
@@ -205,7 +276,7 @@ mod tests {
             "<!doctype html><html><head><title><b><b></title><style>a > b { }</style></head><body><table><tr><td>x</table>",
             "<!-- <div><div> --><!--><div></div><a href='<div>' title=\"<div>\" x=<div>>y</a>",
         ] {
-            let (depth, _) = weigh(html.as_bytes());
+            let depth = weigh(html.as_bytes()).depth;
             assert!(depth < 6, "{depth}: {html}");
             assert!(!is_heavy(html));
         }
@@ -240,5 +311,9 @@ mod tests {
         let open: String = (0..90).map(|number| format!("<b x={number}>")).collect();
         assert!(is_heavy(&format!("{open}{}", "<p>x".repeat(20_000))));
         assert!(!is_heavy(&format!("{open}{}", "<p>x".repeat(20))));
+        // One long tag becomes a gigabyte.
+        let long = format!("<b title=\"{}\">", "x".repeat(20_000));
+        assert!(is_heavy(&format!("{long}{}", "<p>x".repeat(50_000))));
+        assert!(!is_heavy(&format!("{long}</b>{}", "<p>x".repeat(50_000))));
     }
 }

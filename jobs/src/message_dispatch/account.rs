@@ -5,13 +5,17 @@ use std::sync::Arc;
 use database::TenantTx;
 use database::company_settings;
 use database::email_accounts::{self, Owner};
+use database::mail_connections::{self, MailConnection};
+use database::outreach_senders::{SendingAccount, sending};
 use database::users::User;
-use domain::ids::{MessageId, TenantId, UserId};
+use domain::email_accounts::EmailAccount;
+use domain::ids::{MailConnectionId, MessageId, TenantId, UserId};
 use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
 use providers::email_sender::EmailSender;
 use providers::smtp::MailAddress;
 
+use super::words;
 use crate::context::Context;
 use crate::error::JobError;
 use crate::requester::requester;
@@ -34,6 +38,8 @@ pub(super) struct Account {
     pub counted_by: String,
     /// How recipients unsubscribe.
     pub ending: Ending,
+    /// The connected mailbox, if it is one.
+    pub mailbox: Option<MailConnectionId>,
 }
 
 /// How recipients of outreach unsubscribe from a company, and the address below each e-mail.
@@ -109,23 +115,76 @@ pub(super) async fn sender(tx: &mut TenantTx, sender: Option<UserId>) -> Result<
     }
 }
 
-/// The account that `user` sends by: the user's own, else the company's (rules 6.9).
-/// Without a user it is the company's.
+/// What `user` sends from, or the company without a user.
 pub(super) async fn account(
     context: &Context,
     user: Option<User>,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
+    let found = sending(tx, user.as_ref().map(|user| user.id)).await?;
+    match found.ok_or_else(NoAccount::changed)? {
+        SendingAccount::Mailbox(mailbox) => of_mailbox(context, user, *mailbox, tx).await,
+        SendingAccount::Account(owner, account) => of_account(context, user, (owner, account), tx).await,
+    }
+}
+
+/// A connected mailbox of `user`.
+async fn of_mailbox(
+    context: &Context,
+    user: Option<User>,
+    mailbox: MailConnection,
+    tx: &mut TenantTx,
+) -> Result<Account, NoAccount> {
+    let provider = context.mailboxes.as_ref().ok_or_else(|| {
+        let words = "Connected mailboxes are not available now.";
+        NoAccount::Failed(JobError::Retry {
+            message: words.into(),
+            after: None,
+            source: None,
+        })
+    })?;
+    let token = mail_connections::token(tx, &context.accounts.keys, mailbox.id)
+        .await?
+        .ok_or_else(NoAccount::changed)?;
+    let name = user.map(|user| user.full_name()).or(mailbox.name);
+    Ok(Account {
+        from: address(name.as_deref(), &mailbox.email)?,
+        sender: EmailSender::Mailbox(provider.mailbox(token)),
+        reply_to: None,
+        sent_by: SentBy::Mailbox,
+        pace: context.accounts.paces.mailbox,
+        counted_by: mailbox.id.to_string(),
+        ending: Ending::of(context, tx).await?,
+        mailbox: Some(mailbox.id),
+    })
+}
+
+/// A connected mailbox of `owner`, for a job that nothing else may send.
+pub(super) async fn only(
+    context: &Context,
+    owner: Option<UserId>,
+    mailbox: MailConnectionId,
+    tx: &mut TenantTx,
+) -> Result<Account, NoAccount> {
+    let user = sender(tx, owner).await?.ok_or_else(NoAccount::changed)?;
+    match mail_connections::sends_from(tx, user.id, mailbox).await? {
+        Some(connection) => of_mailbox(context, Some(user), connection, tx).await,
+        None => Err(NoAccount::Never(
+            Reason::NoAccount,
+            JobError::refused("MAILBOX_RECONNECT", words::MAILBOX_GONE),
+        )),
+    }
+}
+
+/// An e-mail account of `user` or of the company.
+async fn of_account(
+    context: &Context,
+    user: Option<User>,
+    (owner, account): (Owner, EmailAccount),
+    tx: &mut TenantTx,
+) -> Result<Account, NoAccount> {
     let mail = &context.accounts;
     let ending = Ending::of(context, tx).await?;
-    let sending = match &user {
-        Some(user) => email_accounts::sending(tx, user.id).await?,
-        None => {
-            let kept = email_accounts::get(tx, Owner::Company).await?;
-            kept.account.map(|account| (Owner::Company, account))
-        }
-    };
-    let (owner, account) = sending.ok_or_else(NoAccount::changed)?;
     let secret = email_accounts::secret(tx, &mail.keys, owner)
         .await?
         .ok_or_else(NoAccount::changed)?;
@@ -140,13 +199,7 @@ pub(super) async fn account(
         }
         (_, None) => (ending.company.clone(), None, companys),
     };
-    let unusable = |error: Box<dyn std::error::Error + Send + Sync>| {
-        let words = "The email account can't be used. Check it in Settings.";
-        NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
-    };
-    // A person typed the name; without control characters the mail library accepts it.
-    let clean: String = name.chars().filter(|c| !c.is_control()).collect();
-    let from = MailAddress::new(Some(&clean), &account.address).map_err(|error| unusable(error.into()))?;
+    let from = address(Some(&name), &account.address)?;
     let sender = mail
         .accounts
         .sender(&account, &secret, pace.connections)
@@ -159,5 +212,18 @@ pub(super) async fn account(
         pace,
         counted_by,
         ending,
+        mailbox: None,
     })
+}
+
+/// The sender of an account. A person typed the name; without control characters the mail library
+/// accepts it.
+fn address(name: Option<&str>, address: &str) -> Result<MailAddress, NoAccount> {
+    let clean = name.map(|name| -> String { name.chars().filter(|c| !c.is_control()).collect() });
+    MailAddress::new(clean.as_deref(), address).map_err(|error| unusable(error.into()))
+}
+
+fn unusable(error: Box<dyn std::error::Error + Send + Sync>) -> NoAccount {
+    let words = "The email account can't be used. Check it in Settings.";
+    NoAccount::Never(Reason::AccountRefused, JobError::permanent("5009", words, error))
 }

@@ -126,7 +126,7 @@ pub(super) fn error_text(error: &CallError) -> String {
 
 /// The pause before the next lookup of a call that began at that time. The last lookup is at
 /// the end of [`LOOKUPS_FOR`]; `None` after it.
-pub(super) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
+pub(crate) fn look_after(begun_at: DateTime<Utc>, now: DateTime<Utc>) -> Option<Duration> {
     let age = now - begun_at;
     let left = (LOOKUPS_FOR - age).to_std().ok()?;
     (!left.is_zero()).then(|| pause_at(age).min(left))

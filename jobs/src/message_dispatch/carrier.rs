@@ -5,6 +5,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use database::messages::dispatch::recovery::{GONE, Unresolved};
 use database::messages::dispatch::{Claimed, Marking};
+use domain::ids::MailConnectionId;
 use domain::messages::{Outcome, SentBy};
 use limits::Limit;
 
@@ -44,12 +45,16 @@ impl Carrier {
         }
     }
 
-    /// Its rate limit, and the key that the limit counts by.
-    pub fn rate(&self) -> (Limit, &str) {
+    /// Its rate limits, and the key that they count by.
+    pub fn rates(&self) -> (Vec<Limit>, &str) {
         match self {
-            Self::Mail(account) => (account.pace.rate, &account.counted_by),
-            Self::Texts(sender) => (sender.rate, &sender.label),
-            Self::Post(printer) => (printer.rate, &printer.label),
+            Self::Mail(account) => {
+                let pace = account.pace;
+                let rates = [pace.rate].into_iter().chain(pace.daily);
+                (rates.collect(), &account.counted_by)
+            }
+            Self::Texts(sender) => (vec![sender.rate], &sender.label),
+            Self::Post(printer) => (vec![printer.rate], &printer.label),
         }
     }
 
@@ -104,6 +109,14 @@ impl Carrier {
             Self::Mail(account) => Asked::Known(mail::ask(account, taken, now).await),
             Self::Texts(sender) => sender.ask(taken, now).await,
             Self::Post(printer) => Asked::Known(printer.ask(taken, source, now).await),
+        }
+    }
+
+    /// The connected mailbox, if it is one.
+    pub fn mailbox(&self) -> Option<MailConnectionId> {
+        match self {
+            Self::Mail(account) => account.mailbox,
+            Self::Texts(_) | Self::Post(_) => None,
         }
     }
 

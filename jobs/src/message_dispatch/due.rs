@@ -18,11 +18,15 @@ use super::engine::{End, Sending};
 use super::{NOTHING_SENT_PAUSE, account, carrier, pictures, recovery};
 use crate::context::Context;
 use crate::error::JobError;
+use crate::mailbox_health;
 use crate::progress::Stop;
 use crate::task::{Done, Task};
 
 /// The most messages that one job counts; its successor sends the rest.
 const MOST: i64 = 5_000;
+
+/// The pause when a mailbox refuses email, although its provider says that it works.
+const STILL_REFUSED_PAUSE: Duration = Duration::from_secs(60);
 
 /// Sends the due messages of a lane.
 pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Result<Done, JobError> {
@@ -79,6 +83,14 @@ pub(crate) async fn perform(context: &Context, task: &Task, lane: Lane) -> Resul
     sent.and(looked)?;
     let (ended, done) = (sending.end.take(), sending.done);
     carrier.close().await;
+    if let (Some(End::AccountRefused(_)), Some(mailbox)) = (&ended, carrier.mailbox()) {
+        // The next job sends the rest through the next account.
+        let pause = match mailbox_health::check(context, &task.claimed.scope, mailbox).await? {
+            true => STILL_REFUSED_PAUSE,
+            false => NOTHING_SENT_PAUSE,
+        };
+        return end(context, task, lane, pause).await;
+    }
     match ended {
         // The account is Doorstep's: the operator sees it in the log, and the messages wait.
         Some(End::AccountRefused(error)) if !carrier.is_companys() => {

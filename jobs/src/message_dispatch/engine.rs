@@ -232,7 +232,7 @@ impl<'a> Sending<'a> {
         (1 + ahead) * self.carrier.connections()
     }
 
-    /// How many messages may be claimed now, given the calls under way and the rate limit.
+    /// How many messages may be claimed now, given the calls under way and the rate limits.
     async fn allowed(&mut self) -> usize {
         if self.end.is_some() {
             return 0;
@@ -241,20 +241,24 @@ impl<'a> Sending<'a> {
             .max_under_way()
             .saturating_sub(self.under_way.len())
             .min(self.waiting);
-        let (rate, by) = self.carrier.rate();
-        let wanted = u32::try_from(room).unwrap_or(u32::MAX);
-        if wanted == 0 {
+        let (rates, by) = self.carrier.rates();
+        let mut allowed = u32::try_from(room).unwrap_or(u32::MAX);
+        if allowed == 0 {
             return 0;
         }
-        match self.context.accounts.limits.take_up_to(rate, by, wanted).await {
-            Ok(taken) => usize::try_from(taken).unwrap_or(room),
-            Err(seconds) => {
-                if self.under_way.is_empty() {
-                    self.pause(Duration::from_secs(seconds)).await;
+        for rate in rates {
+            match self.context.accounts.limits.take_up_to(rate, by, allowed).await {
+                Ok(taken) => allowed = allowed.min(taken),
+                Err(seconds) => {
+                    let wait = Duration::from_secs(seconds);
+                    if self.under_way.is_empty() {
+                        self.pause(wait).await;
+                    }
+                    return 0;
                 }
-                0
             }
         }
+        usize::try_from(allowed).unwrap_or(room)
     }
 
     /// Waits until the account may send again, or stops for that time.

@@ -7,7 +7,9 @@ use domain::channels::Channel;
 use domain::messages::{Outcome, Reason};
 use domain::suppressions::{SuppressionReason, address};
 use domain::unsubscribe::NoPostalAddress;
-use providers::smtp::{AccountFault, InvalidMail, MailAddress, OutgoingMail, PreparedMail, SendError};
+use providers::smtp::{
+    AccountFault, InvalidMail, Lookup, MailAddress, OutgoingMail, PreparedMail, SendError,
+};
 
 use super::account::Account;
 use super::answer::{Answer, Trouble, look_after};
@@ -45,7 +47,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
     };
     // A later lookup finds an e-mail that reaches the sent items late.
     let found = match outcome {
-        Outcome::Unknown => account.sender.find(&mail_id(message, account)).await,
+        Outcome::Unknown => find(account, message).await,
         Outcome::Taken | Outcome::Refused | Outcome::NotNow => None,
     };
     if found == Some(true) {
@@ -68,7 +70,7 @@ pub(super) async fn hand_over(account: &Account, message: &Claimed, now: DateTim
 
 /// Whether the e-mail is among the sent items, where those can be read.
 pub(super) async fn ask(account: &Account, taken: &Unresolved, now: DateTime<Utc>) -> Answer {
-    match account.sender.find(&mail_id(&taken.message, account)).await {
+    match find(account, &taken.message).await {
         Some(true) => Answer::new(Outcome::Taken, FOUND),
         Some(false) => Answer {
             look_after: look_after(taken.message.begun_at, now),
@@ -76,6 +78,15 @@ pub(super) async fn ask(account: &Account, taken: &Unresolved, now: DateTime<Utc
         },
         None => Answer::new(Outcome::Unknown, GONE),
     }
+}
+
+async fn find(account: &Account, message: &Claimed) -> Option<bool> {
+    let lookup = Lookup {
+        message_id: &mail_id(message, account),
+        to: &message.recipient_address,
+        since: message.begun_at,
+    };
+    account.sender.find(&lookup).await
 }
 
 /// The same for every attempt, so that mail programs recognize a duplicate.
@@ -111,6 +122,11 @@ fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<
     let mail = OutgoingMail {
         from: account.from.clone(),
         to: MailAddress::new(name, &message.recipient_address)?,
+        cc: message
+            .copy_address
+            .as_deref()
+            .map(|copy| MailAddress::new(None, copy))
+            .transpose()?,
         reply_to: account.reply_to.clone(),
         subject: message.subject.clone(),
         text,

@@ -11,6 +11,13 @@ use domain::sms_senders::SmsSender;
 use crate::error::JobError;
 use crate::progress::Stop;
 
+/// The only mailbox that may send doesn't.
+pub(super) const MAILBOX_GONE: &str = "The mailbox is disconnected. Reconnect it and send the email again.";
+
+/// A mailbox refuses email.
+pub(super) const MAILBOX_REFUSED: &str =
+    "The mailbox rejected the email. Another account sends it if there is one.";
+
 /// The texts of a channel.
 pub(super) struct Words {
     /// One message, and several.

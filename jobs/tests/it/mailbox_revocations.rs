@@ -5,66 +5,14 @@ use database::audit::Origin;
 use database::mail_connections::{self, Granted};
 use domain::ids::MailConnectionId;
 use domain::mailboxes::ServiceType;
-use providers::aurinko::{Aurinko, Authorization};
 use sandbox::{Mode, Service};
 
-use crate::outside::{Story, mailboxes, secret_keys};
+use crate::outside::{Story, secret_keys};
 use crate::stack::until;
 
 const EMAIL: &str = "dana@example.com";
 
 impl Story {
-    fn aurinko(&self) -> Aurinko {
-        mailboxes(&self.outside.sandbox.addresses.aurinko_url())
-    }
-
-    /// Connects a mailbox of A's Company Admin.
-    async fn connect(&self) -> MailConnectionId {
-        let aurinko = self.aurinko();
-        let page = aurinko.authorize_url(&Authorization {
-            service_type: "Google",
-            return_url: &"http://127.0.0.1:8080/connectors".parse().unwrap(),
-            state: "state",
-            renewed: None,
-        });
-        let back = self
-            .outside
-            .sandbox
-            .aurinko
-            .authorize(&page.unwrap(), EMAIL)
-            .await;
-        let back = back.unwrap();
-        let (_, code) = back.query_pairs().find(|(name, _)| name == "code").unwrap();
-        let grant = aurinko.token(&code).await.unwrap();
-        let granted = Granted {
-            email: EMAIL.to_owned(),
-            name: None,
-            service_type: ServiceType::Google,
-            account_id: grant.account_id,
-            token: grant.access_token,
-            authorization_expires_at: None,
-        };
-        let a = self.stack.database.a;
-        let now = self.stack.clock.clock().now();
-        let mut tx = self
-            .stack
-            .db
-            .tenant(&self.stack.scope(a.tenant_id).await)
-            .await
-            .unwrap();
-        let connection = mail_connections::connect(
-            &mut tx,
-            &secret_keys(),
-            (a.company_admin, None),
-            &granted,
-            (&Origin::default(), now),
-        )
-        .await
-        .unwrap();
-        tx.commit().await.unwrap();
-        connection.id
-    }
-
     async fn disconnect(&self, id: MailConnectionId) {
         let a = self.stack.database.a;
         let now = self.stack.clock.clock().now();
@@ -112,7 +60,7 @@ impl Story {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disconnected_mailbox_is_revoked_at_the_provider() {
     let story = Story::begin().await;
-    let id = story.connect().await;
+    let id = story.connect(EMAIL).await;
     story.disconnect(id).await;
     story.erased().await;
     assert!(story.outside.sandbox.aurinko.accounts().is_empty());
@@ -124,7 +72,7 @@ async fn a_disconnected_mailbox_is_revoked_at_the_provider() {
 #[tokio::test(flavor = "multi_thread")]
 async fn while_the_provider_is_down_the_token_is_unusable_and_after_a_day_erased() {
     let story = Story::begin().await;
-    let id = story.connect().await;
+    let id = story.connect(EMAIL).await;
     story.outside.fail(Service::Aurinko, Mode::Status);
     story.disconnect(id).await;
     let waits_until = async || {
@@ -159,7 +107,7 @@ async fn while_the_provider_is_down_the_token_is_unusable_and_after_a_day_erased
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_that_is_connected_again_is_not_revoked() {
     let story = Story::begin().await;
-    let id = story.connect().await;
+    let id = story.connect(EMAIL).await;
     story.outside.fail(Service::Aurinko, Mode::Status);
     story.disconnect(id).await;
     story.outside.fail(Service::Aurinko, Mode::None);

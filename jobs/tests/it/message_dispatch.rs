@@ -154,7 +154,7 @@ impl Stack {
     }
 
     /// Lets business time pass until the job has ended.
-    async fn ended_after_a_while(&self, owner: UserId, job: JobId) -> JobView {
+    pub async fn ended_after_a_while(&self, owner: UserId, job: JobId) -> JobView {
         until("the job ends", 90, async || {
             let view = self.job(self.database.a, owner, job).await;
             if view.state == State::Queued {

@@ -198,6 +198,7 @@ impl Stack {
                     } else {
                         to.address.chars().filter(char::is_ascii_digit).collect()
                     }),
+                    copy_to: None,
                     postal: is_card.then_some(home),
                     subject: is_mail.then(|| "Your street".to_owned()),
                     html: is_mail.then(|| "<html><body><p>Hello</p></body></html>".to_owned()),

@@ -327,7 +327,11 @@ pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Li
         total,
         sending: total,
     });
-    let pace = Pace { connections: 4, rate };
+    let pace = Pace {
+        connections: 4,
+        rate,
+        daily: None,
+    };
     AccountMail {
         accounts: accounts.unwrap(),
         keys: secret_keys(),
@@ -337,6 +341,7 @@ pub fn account_mail(mailboxes: &str, office: &str, redis: Option<&str>, rate: Li
             yahoo: pace,
             outlook: pace,
             office365: pace,
+            mailbox: pace,
         },
     }
 }

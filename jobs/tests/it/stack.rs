@@ -79,7 +79,7 @@ impl Stack {
 
     /// Kind and state of unfinished jobs; the listing upkeep reorders itself.
     pub async fn unfinished(&self, look: &mut PgConnection) -> Vec<(String, i16)> {
-        sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind <> 'listingUpkeep'")
+        sqlx::query_as("select kind, state from jobs where state in (0, 1) and kind not in ('listingUpkeep', 'mailboxChecks')")
             .fetch_all(look)
             .await
             .unwrap()

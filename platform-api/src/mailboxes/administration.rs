@@ -7,8 +7,8 @@ use std::time::Duration;
 use database::mail_connections::{self, MailConnection};
 use database::platform::enter_company;
 use database::{Scope, Session, TenantScope};
-use domain::ids::{MailConnectionId, TenantId};
-use domain::mailboxes::{Finding, Health, health_after};
+use domain::ids::TenantId;
+use domain::mailboxes::Finding;
 use domain::roles::Permission;
 use futures::{StreamExt as _, stream};
 use poem::Request;
@@ -19,6 +19,7 @@ use providers::aurinko::Check;
 use secrecy::SecretString;
 use uuid::Uuid;
 
+use super::health::noted;
 use super::{MailboxConfig, offered};
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer};
@@ -90,16 +91,13 @@ impl MailboxAdministrationApi {
             accounts: accounts.collect(),
             unreached: i32::try_from(counts.2).unwrap_or(i32::MAX),
         };
-        let health: Vec<(MailConnectionId, Health, Option<String>)> = checked
+        let findings: Vec<_> = checked
             .into_iter()
-            .map(|(connection, check)| {
-                let health = health_after(connection.health, check.finding);
-                (connection.id, health, check.code)
-            })
+            .map(|(connection, check)| noted(connection.id, check))
             .collect();
         let (origin, now) = (origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
-        mail_connections::note_health(&mut tx, &health, now).await?;
+        mail_connections::note_findings(&mut tx, &findings, now).await?;
         mail_connections::record_check(&mut tx, counts, (&origin, now)).await?;
         tx.commit().await?;
         answer(out)

@@ -9,19 +9,18 @@ use database::mail_connections::{self, MailConnection};
 use database::mail_messages::{self, MailSummary, Position};
 use database::{Session, TenantScope};
 use domain::ids::MailConnectionId;
-use domain::mailboxes::{Health, health_after};
+use domain::mailboxes::Health;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use providers::aurinko::{AurinkoError, MailLabel, MailMessage, MessageQuery};
-use secrecy::SecretString;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 use uuid::Uuid;
 
-use super::{MailboxConfig, count_call, offered, unavailable, with_token};
+use super::{Live, health, live, unavailable};
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, ErrorCode, found};
@@ -61,7 +60,7 @@ pub struct MailOut {
     pub snippet: String,
     /// When the mailbox received it.
     pub received_at: DateTime<Utc>,
-    /// Whether it is unread.
+    /// Whether it is unread: neither marked as read at the provider nor opened here.
     pub is_unread: bool,
     /// Whether it is marked as important.
     pub is_important: bool,
@@ -138,30 +137,28 @@ impl MailApi {
             let position: Option<Position> = place(page_token.0.as_deref())?;
             return from_cache(&state, &scope, &connection, (words, position), limit).await;
         }
-        let config = offered(&state)?;
-        if connection.health == Health::Reconnect {
-            return Err(ApiError::of(ErrorCode::MailboxReconnect));
-        }
-        count_call(&state, config, &auth.0).await?;
+        let live = live(&state, (&scope, &auth.0), connection).await?;
         let place: Option<LivePlace> = place(page_token.0.as_deref())?;
         let are_newest = place.is_none() && words.is_none();
-        let own = (auth.0.user_id(), connection.id);
-        let (connection, token) = with_token(&state, &scope, own).await?;
-        let part = read(config, &token, (words, place.unwrap_or_default()), limit).await;
-        let part = match part {
+        let part = match read(&live, (words, place.unwrap_or_default()), limit).await {
             Ok(part) => part,
-            Err(error) => return Err(refusal(&state, config, (&scope, &connection, &token), &error).await),
+            Err(error) => return Err(refusal(&state, &scope, &live, &error).await),
         };
         let now = state.clock.now();
-        let messages: Vec<MailSummary> = part
+        let mut messages: Vec<MailSummary> = part
             .messages
             .into_iter()
             .map(|message| summary(message, now))
             .collect();
+        let id = live.connection.id;
         let mut tx = state.db.tenant(&scope).await?;
-        let is_live = mail_messages::keep(&mut tx, connection.id, (&messages, are_newest), now).await?;
+        let is_live = mail_messages::keep(&mut tx, id, (&messages, are_newest), now).await?;
+        let seen = mail_messages::seen(&mut tx, id, &messages).await?;
         tx.commit().await?;
         found(is_live.then_some(()))?;
+        for message in &mut messages {
+            message.is_unread &= !seen.contains(&message.provider_id);
+        }
         answer(MailListOut {
             data: messages.into_iter().map(Into::into).collect(),
             next_page_token: part.next.map(|place| token_of(&place)).transpose()?,
@@ -171,7 +168,7 @@ impl MailApi {
 }
 
 /// The mailbox of the caller: the named one, else the active one.
-async fn chosen(
+pub(super) async fn chosen(
     state: &ApiState,
     (scope, session): (&TenantScope, &Session),
     id: Option<MailConnectionId>,
@@ -208,8 +205,7 @@ async fn from_cache(
 
 /// Reads pages of the provider until `limit` messages are read, within the limits of calls and time.
 async fn read(
-    config: &MailboxConfig,
-    token: &SecretString,
+    live: &Live<'_>,
     (words, mut place): (Option<&str>, LivePlace),
     limit: usize,
 ) -> Result<LivePart, AurinkoError> {
@@ -220,7 +216,7 @@ async fn read(
             q: words,
             page_token: place.page.as_deref(),
         };
-        let page = match timeout_at(deadline, config.aurinko.messages(token, &query)).await {
+        let page = match timeout_at(deadline, live.config.aurinko.messages(&live.token, &query)).await {
             Ok(page) => page?,
             Err(_) if messages.is_empty() => return Err(AurinkoError::Stalled),
             Err(_) => break,
@@ -251,49 +247,44 @@ async fn read(
 }
 
 /// The answer to a failed call. If the token was refused, a check of the mailbox decides.
-async fn refusal(
+pub(super) async fn refusal(
     state: &ApiState,
-    config: &MailboxConfig,
-    (scope, connection, token): (&TenantScope, &MailConnection, &SecretString),
+    scope: &TenantScope,
+    live: &Live<'_>,
     error: &AurinkoError,
 ) -> ApiError {
     if !matches!(error, AurinkoError::Unauthorized { .. }) {
         return unavailable(error);
     }
-    let check = match config.aurinko.check(token).await {
-        Ok(check) => check,
-        Err(error) => return unavailable(&error),
-    };
-    let health = health_after(connection.health, check.finding);
-    let noted = async {
-        let mut tx = state.db.tenant(scope).await?;
-        let found = [(connection.id, health, check.code)];
-        mail_connections::note_health(&mut tx, &found, state.clock.now()).await?;
-        tx.commit().await
-    };
-    match noted.await {
-        Ok(()) if health == Health::Reconnect => ApiError::of(ErrorCode::MailboxReconnect),
-        Ok(()) => unavailable(error),
-        Err(error) => error.into(),
+    let mailbox = (live.connection.id, &live.token);
+    match health::check(state, live.config, scope, mailbox).await {
+        Ok((_, Health::Reconnect)) => ApiError::of(ErrorCode::MailboxReconnect),
+        Ok((_, Health::Ok | Health::Suspect)) => unavailable(error),
+        Err(error) => error,
     }
 }
 
-/// A message as a list shows and the cache keeps it. Authors write anything, so texts are bounded
-/// and free of control characters.
+/// A text in one line. Authors write anything, so it is bounded and free of control characters.
+pub(super) fn line(text: &str) -> String {
+    let words = text.split(char::is_control).collect::<Vec<_>>().join(" ");
+    words.trim().chars().take(MOST_TEXT).collect()
+}
+
+/// The same; `None` if nothing is left.
+pub(super) fn optional_line(text: Option<&str>) -> Option<String> {
+    text.map(line).filter(|text| !text.is_empty())
+}
+
+/// A message as a list shows and the cache keeps it.
 fn summary(message: MailMessage, now: DateTime<Utc>) -> MailSummary {
-    let clean = |text: &str| -> String {
-        let words = text.split(char::is_control).collect::<Vec<_>>().join(" ");
-        words.trim().chars().take(MOST_TEXT).collect()
-    };
-    let optional = |text: Option<&str>| text.map(clean).filter(|text| !text.is_empty());
     let from = message.from.as_ref();
     MailSummary {
         is_unread: message.has(MailLabel::Unread),
         is_important: message.has(MailLabel::Important),
-        from_name: optional(from.and_then(|party| party.name.as_deref())),
-        from_address: optional(from.map(|party| party.address.as_str())),
-        subject: optional(message.subject.as_deref()),
-        snippet: clean(&message.snippet),
+        from_name: optional_line(from.and_then(|party| party.name.as_deref())),
+        from_address: optional_line(from.map(|party| party.address.as_str())),
+        subject: optional_line(message.subject.as_deref()),
+        snippet: line(&message.snippet),
         received_at: message.received_at.or(message.sent_at).unwrap_or(now),
         has_attachments: message.has_attachments,
         thread_id: message.thread_id,

@@ -3,7 +3,9 @@
 
 mod administration;
 mod authorization;
+mod composing;
 mod connections;
+mod opening;
 mod reading;
 
 use poem::http::Method;

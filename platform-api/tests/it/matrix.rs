@@ -89,6 +89,8 @@ impl Expectation {
         let path = named(&path.replace("{id}", "{job}"))
             .replace("{accountId}", job)
             .replace("{templateId}", job)
+            .replace("{messageId}", job)
+            .replace("{attachmentId}", job)
             .replace("{opportunityId}", job)
             .replace("{type}", "1");
         let url = match self.query {
@@ -294,6 +296,21 @@ fn expectations() -> Vec<Expectation> {
             "getMails",
             Who::Company,
             "cached=true&accountId={job}",
+            None,
+            Names::Personal,
+        ),
+        expect(
+            "sendMail",
+            Who::Company,
+            "",
+            Some(json!({ "to": "", "subject": "", "body": "" })),
+            Names::Wrong,
+        ),
+        expect("getMail", Who::Company, "accountId={job}", None, Names::Personal),
+        expect(
+            "getMailAttachment",
+            Who::Company,
+            "accountId={job}",
             None,
             Names::Personal,
         ),

@@ -206,6 +206,8 @@ fn calls() -> Vec<Call> {
         ("getMailConnections", "", None, Page),
         ("getActiveMailConnection", "", None, Page),
         ("getMails", "cached=true", None, Page),
+        ("getMail", "", None, Page),
+        ("getMailAttachment", "", None, Page),
         ("getBookerServiceProviders", "", None, Page),
         ("getSalesPersons", "", None, Page),
         ("getCampaigns", "", Some(json!({ "type": 2 })), Page),
@@ -1011,6 +1013,8 @@ async fn no_read_reads_more_than_its_page_or_territory_explains() {
             let url = format!(
                 "{}?{}",
                 path.replace("{templateId}", &user.to_string())
+                    .replace("{messageId}", "18c5")
+                    .replace("{attachmentId}", "18c5-1")
                     .replace("{id}", &user.to_string())
                     .replace("{opportunityId}", "OPP-7")
                     .replace("{type}", "2"),

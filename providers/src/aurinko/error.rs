@@ -6,6 +6,8 @@ use reqwest::StatusCode;
 use serde::Deserialize;
 use thiserror::Error;
 
+use super::guesses::mentions_quota;
+use crate::call_error::CallError;
 use crate::http::log_safe;
 use crate::tls::is_certificate_fault;
 
@@ -54,7 +56,7 @@ pub enum AurinkoError {
     /// The server's certificate is not trusted or belongs to another host.
     #[error("the server's certificate is not trusted")]
     Certificate(#[source] reqwest::Error),
-    /// The server can't be reached or closes the connection.
+    /// The server can't be reached in time or closes the connection.
     #[error("the server can't be reached")]
     Unreachable(#[source] reqwest::Error),
     /// There is no complete answer in time.
@@ -96,12 +98,66 @@ impl AurinkoError {
         let error = error.without_url();
         if is_certificate_fault(&error) {
             Self::Certificate(error)
-        } else if error.is_timeout() {
+        } else if error.is_timeout() && !error.is_connect() {
             Self::Stalled
         } else {
             Self::Unreachable(error)
         }
     }
+}
+
+/// The error of a call that sends an email. After a 408 or 5xx it may have been sent, although
+/// Aurinko's description advises to repeat such calls.
+impl From<AurinkoError> for CallError {
+    fn from(error: AurinkoError) -> Self {
+        match error {
+            AurinkoError::Unauthorized { code } => Self::AccountRefused {
+                status: StatusCode::UNAUTHORIZED.as_u16(),
+                code: stated(code),
+            },
+            AurinkoError::Refused {
+                status: 403,
+                code,
+                message,
+            } if mentions_quota(&code, &message) => Self::Busy {
+                code: stated(code),
+                retry_after: None,
+            },
+            AurinkoError::Refused {
+                status,
+                code,
+                message,
+            } => Self::Refused {
+                status,
+                code: stated(code),
+                message,
+            },
+            AurinkoError::NotFound => Self::Refused {
+                status: StatusCode::NOT_FOUND.as_u16(),
+                code: None,
+                message: error.to_string(),
+            },
+            AurinkoError::Busy {
+                status: 429,
+                retry_after,
+            } => Self::Busy {
+                code: None,
+                retry_after,
+            },
+            AurinkoError::Certificate(error) => Self::NotAsked(error),
+            AurinkoError::Unreachable(error) if error.is_connect() => Self::NotAsked(error),
+            AurinkoError::Unreachable(_) | AurinkoError::Stalled => Self::Unknown { status: None },
+            AurinkoError::Malformed(0) => Self::Config,
+            AurinkoError::Busy { status, .. } | AurinkoError::Malformed(status) => {
+                Self::Unknown { status: Some(status) }
+            }
+        }
+    }
+}
+
+/// A code that Aurinko states.
+fn stated(code: String) -> Option<String> {
+    (code != NO_CODE).then_some(code)
 }
 
 /// A message in one line without email addresses.
@@ -115,7 +171,10 @@ fn without_addresses(message: &str) -> String {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 mod tests {
+    use domain::messages::Outcome;
+
     use super::*;
 
     fn refusal(status: StatusCode, body: &str) -> AurinkoError {
@@ -141,6 +200,42 @@ mod tests {
         };
         assert_eq!(code, "unstated");
         assert_eq!(message.len(), 500);
+    }
+
+    #[test]
+    fn the_answer_to_a_send_is_classified_by_its_status() {
+        for (status, body, outcome) in [
+            (400, "{}", Outcome::Refused),
+            (
+                403,
+                r#"{ "code": "access.denied", "message": "No." }"#,
+                Outcome::Refused,
+            ),
+            (
+                403,
+                r#"{ "message": "User-rate limit exceeded." }"#,
+                Outcome::NotNow,
+            ),
+            (
+                400,
+                r#"{ "message": "User-rate limit exceeded." }"#,
+                Outcome::Refused,
+            ),
+            (404, "", Outcome::Refused),
+            (413, "", Outcome::Refused),
+            (307, "", Outcome::Unknown),
+        ] {
+            let status = StatusCode::from_u16(status).unwrap();
+            let error = CallError::from(refusal(status, body));
+            assert_eq!(error.outcome(), outcome, "{status} {body}: {error}");
+        }
+        let account = CallError::from(refusal(StatusCode::UNAUTHORIZED, r#"{ "code": "token.dead" }"#));
+        assert!(matches!(account, CallError::AccountRefused { status: 401, .. }));
+        assert_eq!(account.code(), Some("token.dead"));
+        let bare = CallError::from(refusal(StatusCode::BAD_REQUEST, ""));
+        assert_eq!(bare.code(), None);
+        let unconfigured = CallError::from(AurinkoError::Malformed(0));
+        assert_eq!(unconfigured.outcome(), Outcome::NotNow);
     }
 
     #[test]

@@ -7,8 +7,12 @@ use serde::Deserialize;
 
 use super::{Aurinko, AurinkoError, time};
 
-/// The maximum length in bytes of an answer with messages.
+/// The maximum length in bytes of an answer with a page of messages.
 const MOST_BYTES: usize = 8 * 1024 * 1024;
+
+/// The maximum length in bytes of an answer with a message and its body. JSON escapes parts of
+/// HTML.
+const MOST_MESSAGE_BYTES: usize = 16 * 1024 * 1024;
 
 /// A part of the list of messages.
 #[derive(Clone, Copy, Debug, Default)]
@@ -70,6 +74,8 @@ pub struct MailMessage {
     pub labels: Vec<MailLabel>,
     /// The id of its folder.
     pub folder_id: Option<String>,
+    /// The headers in their order. Empty when Aurinko omits them.
+    pub headers: Vec<MailHeader>,
     /// What Aurinko left out.
     pub omitted: Vec<Omitted>,
 }
@@ -80,6 +86,23 @@ impl MailMessage {
     pub fn has(&self, label: MailLabel) -> bool {
         self.labels.contains(&label)
     }
+
+    /// The value of the first header with a name, in any case.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let mut headers = self.headers.iter();
+        let found = headers.find(|header| header.name.eq_ignore_ascii_case(name))?;
+        Some(found.value.trim())
+    }
+}
+
+/// A header of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailHeader {
+    /// Its name, in the case of the author's program.
+    pub name: String,
+    /// Its value.
+    pub value: String,
 }
 
 /// The author or a recipient of a message.
@@ -192,7 +215,7 @@ impl Aurinko {
         let request = self
             .as_account(Method::GET, &["v1", "email", "messages", id], token)?
             .query(&[("bodyType", "html")]);
-        let record: Record = self.read(request, MOST_BYTES).await?;
+        let record: Record = self.read(request, MOST_MESSAGE_BYTES).await?;
         record.message().ok_or(AurinkoError::Malformed(200))
     }
 }
@@ -227,7 +250,14 @@ struct Record {
     references: Option<String>,
     sys_labels: Option<Vec<String>>,
     folder_id: Option<String>,
+    internet_headers: Option<Vec<HeaderRecord>>,
     omitted: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+struct HeaderRecord {
+    name: Option<String>,
+    value: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -272,6 +302,7 @@ impl Record {
             references: self.references.and_then(stated),
             labels: each(self.sys_labels, |name| label(&name)),
             folder_id: self.folder_id.and_then(stated),
+            headers: each(self.internet_headers, HeaderRecord::header),
             omitted,
         })
     }
@@ -285,6 +316,15 @@ impl MailMessage {
             attachments: Vec::new(),
             ..self
         }
+    }
+}
+
+impl HeaderRecord {
+    fn header(self) -> Option<MailHeader> {
+        Some(MailHeader {
+            name: self.name.and_then(stated)?,
+            value: self.value.unwrap_or_default(),
+        })
     }
 }
 

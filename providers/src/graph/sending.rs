@@ -153,7 +153,7 @@ impl GraphMailbox {
             if round > 0 {
                 tokio::time::sleep(self.call / (LOOK_UPS + 1)).await;
             }
-            match self.look_up(&mail.message_id).await {
+            match self.look_up(mail.message_id()).await {
                 Some(true) => return true,
                 Some(false) => {}
                 None => return false,

@@ -55,6 +55,12 @@ impl MailAddress {
         Ok(Self(Mailbox::new(name.map(str::to_owned), parsed)))
     }
 
+    /// The display name.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.0.name.as_deref()
+    }
+
     /// The address without the name.
     #[must_use]
     pub fn address(&self) -> &str {
@@ -69,13 +75,15 @@ impl fmt::Debug for MailAddress {
     }
 }
 
-/// An email to one recipient.
+/// An email to one recipient, with a copy to another one at most.
 #[derive(Clone)]
 pub struct OutgoingMail {
     /// The sender, also of the envelope, so bounces go there.
     pub from: MailAddress,
     /// The recipient. There is only one, so that the outcome belongs to one recipient.
     pub to: MailAddress,
+    /// The recipient of a copy.
+    pub cc: Option<MailAddress>,
     /// The address for replies, if not the sender.
     pub reply_to: Option<MailAddress>,
     /// The subject, in any language, without line breaks.
@@ -107,6 +115,9 @@ impl OutgoingMail {
             .subject(self.subject.as_str())
             .message_id(Some(format!("<{}>", self.message_id)))
             .date(SystemTime::from(self.date));
+        if let Some(cc) = &self.cc {
+            builder = builder.cc(cc.0.clone());
+        }
         if let Some(reply_to) = &self.reply_to {
             builder = builder.reply_to(reply_to.0.clone());
         }
@@ -123,6 +134,7 @@ impl OutgoingMail {
         let addresses = [
             ("From", Some(&self.from)),
             ("To", Some(&self.to)),
+            ("Cc", self.cc.as_ref()),
             ("Reply-To", self.reply_to.as_ref()),
         ];
         for header in addresses
@@ -132,27 +144,44 @@ impl OutgoingMail {
             message.headers_mut().insert_raw(header);
         }
         Ok(PreparedMail {
-            message_id: self.message_id.clone(),
+            mail: self.clone(),
             envelope: message.envelope().clone(),
             content: message.formatted(),
         })
     }
 }
 
-/// A checked email in its wire form.
+/// A checked email, also in its wire form.
 #[derive(Clone)]
 pub struct PreparedMail {
-    pub(crate) message_id: String,
+    pub(crate) mail: OutgoingMail,
     pub(crate) envelope: Envelope,
     pub(crate) content: Vec<u8>,
 }
 
 impl PreparedMail {
+    /// The Message-ID as `local@domain`.
+    #[must_use]
+    pub fn message_id(&self) -> &str {
+        &self.mail.message_id
+    }
+
     /// The headers and parts as sent, before dot-stuffing.
     #[must_use]
     pub fn content(&self) -> &[u8] {
         &self.content
     }
+}
+
+/// An email that may have been sent.
+#[derive(Clone, Copy)]
+pub struct Lookup<'a> {
+    /// Its Message-ID.
+    pub message_id: &'a str,
+    /// The address of its recipient.
+    pub to: &'a str,
+    /// When the call to send it began.
+    pub since: DateTime<Utc>,
 }
 
 /// Why an email is invalid.
@@ -225,7 +254,8 @@ fn with_crlf(part: &str) -> String {
         .replace('\n', "\r\n")
 }
 
-fn check_value(header: &str, value: &str) -> Result<(), InvalidMail> {
+/// Checks that a header's value can't inject another header.
+pub(crate) fn check_value(header: &str, value: &str) -> Result<(), InvalidMail> {
     if value.contains(|c: char| c.is_control() && c != '\t') {
         return Err(InvalidMail::ControlCharacter {
             header: header.to_owned(),
@@ -234,7 +264,8 @@ fn check_value(header: &str, value: &str) -> Result<(), InvalidMail> {
     Ok(())
 }
 
-fn header_name(name: &str) -> Result<HeaderName, InvalidMail> {
+/// The name of a further header.
+pub(crate) fn header_name(name: &str) -> Result<HeaderName, InvalidMail> {
     let refused = || InvalidMail::HeaderName {
         name: name.to_owned(),
     };
@@ -271,6 +302,7 @@ mod tests {
         let mail = OutgoingMail {
             from: MailAddress::new(Some(name), "sales@example.com").unwrap(),
             to: MailAddress::new(None, "ann@example.com").unwrap(),
+            cc: None,
             reply_to: None,
             subject: "Hello".to_owned(),
             text: "Hello".to_owned(),

@@ -22,5 +22,6 @@ mod socket;
 pub use client::{
     Accepted, AccountError, AccountFault, Encryption, SendError, SmtpAccount, SmtpClient, SmtpLogin, Step,
 };
-pub use mail::{InvalidMail, MailAddress, OutgoingMail, PreparedMail};
+pub use mail::{InvalidMail, Lookup, MailAddress, OutgoingMail, PreparedMail};
+pub(crate) use mail::{check_value, header_name};
 pub use sign_in::SignInError;

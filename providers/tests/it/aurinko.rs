@@ -1,8 +1,10 @@
 //! Tests the client of Aurinko against the sandbox: connecting a mailbox, its account and its
-//! messages, and how failures are told apart.
+//! messages, sending, and how failures are told apart.
 
+mod attachments;
 mod reading;
 mod sandbox_rules;
+mod sending;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use domain::email_accounts::{EmailAccount, Mailbox, SignIn};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer, VerifyError};
 use providers::graph::GraphConfig;
-use providers::smtp::{Encryption, MailAddress, OutgoingMail, SendError};
+use providers::smtp::{Encryption, Lookup, MailAddress, OutgoingMail, SendError};
 use rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 use sandbox::{APP_PASSWORD, Fault, GRAPH_CLIENT_SECRET, Mode, Running, SandboxConfig, Service};
 
@@ -227,14 +227,14 @@ async fn a_look_up_in_the_sent_items_may_be_repeated_unless_it_is_forbidden() {
         stage.sandbox.faults.set(fault).unwrap();
         let fresh = accounts.sender(&readable, &secret(), 1).unwrap();
         assert_eq!(
-            fresh.find("1@example.com").await,
+            fresh.find(&lookup("1@example.com")).await,
             found,
             "{spared} {mode:?} {status:?}"
         );
     }
     stage.fail(Service::Graph, Mode::None, None);
     let unreadable = accounts.sender(&office(), &secret(), 1).unwrap();
-    assert_eq!(unreadable.find("1@example.com").await, None);
+    assert_eq!(unreadable.find(&lookup("1@example.com")).await, None);
 }
 
 #[tokio::test]
@@ -249,10 +249,19 @@ async fn a_server_that_is_not_running_is_unreachable() {
     }
 }
 
+fn lookup(message_id: &str) -> Lookup<'_> {
+    Lookup {
+        message_id,
+        to: "ann@example.com",
+        since: chrono::DateTime::UNIX_EPOCH,
+    }
+}
+
 fn mail(from: &str) -> OutgoingMail {
     OutgoingMail {
         from: MailAddress::new(None, from).unwrap(),
         to: MailAddress::new(None, "pat@example.com").unwrap(),
+        cc: None,
         reply_to: None,
         subject: "A home in Brooklyn".to_owned(),
         text: "Hello".to_owned(),

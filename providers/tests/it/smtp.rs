@@ -66,6 +66,7 @@ fn draft() -> OutgoingMail {
     OutgoingMail {
         from: MailAddress::new(Some("Döörstep"), "reports@doorstep.example").unwrap(),
         to: MailAddress::new(Some("Ann \"A\" O'Hara, Ltd."), "ann@example.com").unwrap(),
+        cc: None,
         reply_to: Some(MailAddress::new(None, "office@example.com").unwrap()),
         subject: "Ваш отчёт is ready".to_owned(),
         text: "Hello\n.\n..leading dots\nÜmläut\nhttps://doorstep.example/reports\n".to_owned(),

@@ -67,7 +67,8 @@ interface AnyOperation {
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-const api = createClient<Record<string, Record<Method, AnyOperation>>>({
+/** Sends any call. All modules but `file.ts` use the functions below, which type it. */
+export const api = createClient<Record<string, Record<Method, AnyOperation>>>({
   baseUrl: API_BASE,
   // Looked up at each call, so that tests can replace fetch.
   fetch: (request) => globalThis.fetch(request),

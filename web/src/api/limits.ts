@@ -204,6 +204,13 @@ export const ListingReportIn = {
   userSettings: { maxItems: 5 },
 } as const;
 
+export const MailIn = {
+  to: { maxLength: 256 },
+  cc: { maxLength: 256 },
+  subject: { maxLength: 1000 },
+  body: { maxLength: 200000 },
+} as const;
+
 export const ManualPreviewIn = {
   channel: { minimum: 1, maximum: 3 },
   templateType: { minimum: 1, maximum: 3 },

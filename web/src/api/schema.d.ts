@@ -913,6 +913,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aurinko/emails/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a message of an own mailbox.
+         * @description From then on, the lists show it as read. Without `accountId`, a message of the active mailbox.
+         *     `404 NOT_FOUND` for an unknown message, without an active mailbox, or for a mailbox that the
+         *     caller doesn't have; `422 MAILBOX_RECONNECT` when the mailbox must be connected again,
+         *     `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
+         */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/emails/{messageId}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an attachment of a message of an own mailbox.
+         * @description Whatever the author says that it is, it is a file to be stored and not to be shown. Without
+         *     `accountId`, of a message of the active mailbox. `404 NOT_FOUND` for an unknown message or
+         *     attachment, without an active mailbox, or for a mailbox that the caller doesn't have;
+         *     `413 TOO_LARGE` for an attachment of more than 25 MiB; `422 MAILBOX_RECONNECT` when the mailbox
+         *     must be connected again, `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
+         */
+        get: operations["getMailAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/aurinko/send-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an email from an own mailbox.
+         * @description From that mailbox and from nothing else, with the company's unsubscribe footer. Returns the job
+         *     that sends it; follow it with /api/events or get-job. A repeat with the same key sends nothing
+         *     more. `404 NOT_FOUND` without a mailbox, `422 MAILBOX_RECONNECT` when it must be connected
+         *     again, `422 MAILBOX_UNTESTED` while its test email is under way or if its service drops the
+         *     unsubscribe headers, `422 SUPPRESSED` for addresses on the suppression list,
+         *     `422 POSTAL_ADDRESS_MISSING`, `422 MAILBOX_NOT_OFFERED`, `409 KEY_REUSED`, `429 RATE_LIMITED`.
+         */
+        post: operations["sendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/get-property-list": {
         parameters: {
             query?: never;
@@ -8077,6 +8149,14 @@ export interface components {
             result: components["schemas"]["MailConnectionsCleared"];
         };
         /**
+         * Envelope_MailContentOut
+         * @description A successful answer.
+         */
+        Envelope_MailContentOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailContentOut"];
+        };
+        /**
          * Envelope_MailListOut
          * @description A successful answer.
          */
@@ -8981,7 +9061,7 @@ export interface components {
          * @example NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "MAILBOX_NOT_OFFERED" | "MAILBOX_STATE" | "MAILBOX_CONNECTING" | "MAILBOX_DENIED" | "MAILBOX_SCOPE_MISSING" | "MAILBOX_OTHER_ADDRESS" | "MAILBOX_TAKEN" | "MAILBOX_LIMIT" | "MAILBOX_RECONNECT" | "MAILBOX_UNAVAILABLE" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6017" | "6051" | "DuplicateAutomatedCampaign" | "PREVIEW_OUTDATED" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
+        ErrorCode: "0" | "1" | "2" | "3" | "SSO_UNLINKED" | "SSO_REQUIRED" | "4" | "5" | "7" | "1001" | "1002" | "1003" | "1005" | "1007" | "1008" | "1014" | "1015" | "1018" | "1021" | "1022" | "1023" | "1024" | "1025" | "1019" | "2003" | "2009" | "2011" | "2012" | "2014" | "2015" | "2016" | "2017" | "2018" | "2020" | "2021" | "2022" | "2023" | "2024" | "2026" | "3015" | "3018" | "3023" | "3024" | "4001" | "5005" | "5009" | "5006" | "5010" | "5011" | "5012" | "5018" | "6001" | "EMAIL_NOT_ALLOWED" | "EMAIL_NO_MAILBOX" | "EMAIL_SERVER_UNREACHABLE" | "EMAIL_SERVER_STALLED" | "MAILBOX_NOT_OFFERED" | "MAILBOX_STATE" | "MAILBOX_CONNECTING" | "MAILBOX_DENIED" | "MAILBOX_SCOPE_MISSING" | "MAILBOX_OTHER_ADDRESS" | "MAILBOX_TAKEN" | "MAILBOX_LIMIT" | "MAILBOX_RECONNECT" | "MAILBOX_UNTESTED" | "MAILBOX_UNAVAILABLE" | "EMAIL_SERVER_BUSY" | "EMAIL_SERVER_CERTIFICATE" | "SMS_SENDER_TAKEN" | "SUPPRESSED" | "SOURCE_WAITS" | "NO_ADDRESS" | "SMS_SENDER_MISSING" | "SMS_SENDER_UNREGISTERED" | "MAILER_CAP_REACHED" | "MAILER_MISSING" | "MAILER_ELSEWHERE" | "POSTAL_ADDRESS_MISSING" | "MISSING_VARIABLE" | "DO_NOT_CALL" | "UNCONFIRMED" | "NO_CHANGE" | "6043" | "6013" | "FILTER_NAME_TAKEN" | "FILTER_LIMIT" | "VIEW_NAME_TAKEN" | "VIEW_LIMIT" | "SESSION_ENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "STALE_WRITE" | "TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "JOB_STATE" | "ASSIGNMENT_STATE" | "IMPORT_STATE" | "IMPORT_CHANGED" | "KEY_REUSED" | "FILE_EXPIRED" | "UNAVAILABLE" | "API_KEY_INVALID" | "SCOPE_MISSING" | "API_KEY_NAME_TAKEN" | "API_KEY_LIMIT" | "6026" | "PLUGIN_MISSING" | "6053" | "6055" | "6014" | "6044" | "6046" | "6006" | "6017" | "6051" | "DuplicateAutomatedCampaign" | "PREVIEW_OUTDATED" | "6019" | "6023" | "6047" | "6048" | "6049" | "6036" | "6045" | "TOUCHPOINT_STATE" | "ACTION_RUNNING";
         /**
          * ErrorDetail
          * @description A single fault.
@@ -10517,6 +10597,23 @@ export interface components {
          */
         ListingSortColumn: "address" | "mlsNo" | "zipCode" | "askingPrice" | "size" | "numOfBeds" | "numOfBaths" | "dateAdded" | "propertyStatus";
         /**
+         * MailAttachmentOut
+         * @description An attachment of a message.
+         */
+        MailAttachmentOut: {
+            /** @description The provider's id. */
+            id: string;
+            /** @description The file name. */
+            name: string;
+            /** @description The media type that the author states. */
+            mimeType?: string;
+            /**
+             * Format: int64
+             * @description The size in bytes, if it is known.
+             */
+            size?: number;
+        };
+        /**
          * MailAuthorizationOut
          * @description Where the browser goes.
          */
@@ -10563,6 +10660,11 @@ export interface components {
              * @description When the authorization expires, if that is known.
              */
             authorizationExpiresAt?: string;
+            /**
+             * @description Whether email from it keeps the unsubscribe headers, so that it sends outreach; missing until a
+             *     test email has shown it.
+             */
+            keepsHeaders?: boolean;
         };
         /**
          * MailConnectionTestOut
@@ -10601,6 +10703,69 @@ export interface components {
             cleared: number;
         };
         /**
+         * MailContentOut
+         * @description A message with its content.
+         */
+        MailContentOut: {
+            /** @description The provider's id. */
+            id: string;
+            /** @description The provider's id of its thread. */
+            threadId?: string;
+            /** @description The subject. */
+            subject?: string;
+            /** @description The author. */
+            from?: components["schemas"]["MailPartyOut"];
+            /** @description The recipients, at most 200. */
+            to: components["schemas"]["MailPartyOut"][];
+            /** @description The recipients of a copy, at most 200. */
+            cc: components["schemas"]["MailPartyOut"][];
+            /**
+             * Format: int64
+             * @description How many recipients `to` and `cc` leave out.
+             */
+            recipientsLeftOut?: number;
+            /**
+             * Format: date-time
+             * @description When the mailbox received it.
+             */
+            receivedAt: string;
+            /** @description Whether it is marked as important. */
+            isImportant: boolean;
+            /**
+             * @description The HTML of its body, which executes and loads nothing: the address of a remote image is in
+             *     `data-src`. Absent if there is none, or if it is too long or too complex to be shown.
+             */
+            html?: string;
+            /** @description The plain text of its body, at most 256 KiB. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The remote images in `html`.
+             */
+            remoteImages: number;
+            /** @description The attachments that `html` doesn't show, at most 100. */
+            attachments: components["schemas"]["MailAttachmentOut"][];
+        };
+        /**
+         * MailIn
+         * @description An email.
+         */
+        MailIn: {
+            /** @description The recipient's address. */
+            to: string;
+            /** @description The address that gets a copy. */
+            cc?: string;
+            /** @description The subject, 1 to 250 characters. */
+            subject: string;
+            /** @description The text, 1 to 100,000 characters. */
+            body: string;
+            /**
+             * Format: uuid
+             * @description The mailbox; the active one without it.
+             */
+            accountId?: string;
+        };
+        /**
          * MailListOut
          * @description A part of the messages of a mailbox.
          */
@@ -10637,12 +10802,22 @@ export interface components {
              * @description When the mailbox received it.
              */
             receivedAt: string;
-            /** @description Whether it is unread. */
+            /** @description Whether it is unread: neither marked as read at the provider nor opened here. */
             isUnread: boolean;
             /** @description Whether it is marked as important. */
             isImportant: boolean;
             /** @description Whether it has attachments. */
             hasAttachments: boolean;
+        };
+        /**
+         * MailPartyOut
+         * @description The author or a recipient of a message.
+         */
+        MailPartyOut: {
+            /** @description The name, if it is stated. */
+            name?: string;
+            /** @description The address. */
+            address: string;
         };
         /**
          * @description The mail service behind a mailbox.
@@ -18616,6 +18791,139 @@ export interface operations {
             401: components["responses"]["SESSION_ENDED"];
             403: components["responses"]["2"];
             404: components["responses"]["NOT_FOUND"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: {
+                /** @description The mailbox. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's id of the message. */
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_MailContentOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getMailAttachment: {
+        parameters: {
+            query?: {
+                /** @description The mailbox. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's id of the message. */
+                messageId: string;
+                /** @description The provider's id of the attachment. */
+                attachmentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": Blob;
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            /** @description A rule refused it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    sendMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key returns the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["KEY_REUSED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
             /** @description A rule refused it. */
             422: {
                 headers: {

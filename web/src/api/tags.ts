@@ -13,6 +13,8 @@ export const reads = {
   '/api-keys/get-api-keys': ['apiKeys'],
   '/audit/get-actions-list': ['timed'],
   '/audit/get-entries-list': ['timed'],
+  '/aurinko/emails': ['timed'],
+  '/aurinko/emails/{messageId}': ['timed'],
   '/aurinko/users': ['mailboxes'],
   '/campaigns/automated-campaigns': ['campaigns', 'bookers', 'users'],
   '/campaigns/automated-campaigns/{id}': ['campaigns', 'bookers', 'users'],

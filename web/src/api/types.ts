@@ -151,6 +151,12 @@ export type NotificationSetting = UserSettings['notificationSettings'][number];
 
 /** A mailbox that the user has connected. */
 export type Mailbox = Answer<Get<'/aurinko/users'>>[number];
+export type MailPage = Answer<Get<'/aurinko/emails'>>;
+/** A message in the list of a mailbox. */
+export type MailRow = MailPage['data'][number];
+export type MailContent = Answer<Get<'/aurinko/emails/{messageId}'>>;
+export type MailParty = MailContent['to'][number];
+export type MailAttachment = MailContent['attachments'][number];
 export type MailReturn = NonNullable<Get<'/aurinko/callback'>['parameters']['query']>;
 
 export type JobsListIn = Body<Post<'/jobs/get-jobs-list'>>;

@@ -10,9 +10,9 @@ import type { createAppRouter } from './router';
 import { followSession } from './session-changes';
 
 /** Loaded separately, to keep the first load small. If it fails to load, the application works without toasts. */
-const Toaster = lazy<ComponentType>(() =>
-  import('../ui/Toaster').then(
-    ({ Toaster: component }) => ({ default: component }),
+const Overlays = lazy<ComponentType>(() =>
+  import('./top/Overlays').then(
+    ({ Overlays: component }) => ({ default: component }),
     () => ({ default: Nothing }),
   ),
 );
@@ -36,7 +36,7 @@ export function App({ router, queryClient }: AppProps) {
           <CatchBoundary getResetKey={() => 'application'} errorComponent={StartFailure}>
             <RouterProvider router={router} />
             <Suspense>
-              <Toaster />
+              <Overlays />
             </Suspense>
           </CatchBoundary>
         </RouterContextProvider>

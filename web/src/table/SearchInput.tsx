@@ -14,10 +14,12 @@ interface SearchInputProps {
   onSearch: (text: string) => void;
   label: string;
   placeholder: string;
+  /** The longest text that the call accepts. */
+  maxLength?: number;
 }
 
 /** Searches half a second after the last key, or at once on Enter, so that typing a word is one search. */
-export function SearchInput({ value, onSearch, label, placeholder }: SearchInputProps) {
+export function SearchInput({ value, onSearch, label, placeholder, maxLength = limits.ListingListIn.searchKey.maxLength }: SearchInputProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,7 +75,7 @@ export function SearchInput({ value, onSearch, label, placeholder }: SearchInput
           </InputAdornment>
         )
       }
-      inputProps={{ 'aria-label': label, maxLength: limits.ListingListIn.searchKey.maxLength, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false }}
+      inputProps={{ 'aria-label': label, maxLength, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false }}
       sx={{ width: { xs: '100%', sm: 280 } }}
     />
   );

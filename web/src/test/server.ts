@@ -30,6 +30,14 @@ export function answer<M extends Method, Path extends Calls<M>>(method: M, path:
   return answerWith(method, path, () => result);
 }
 
+/** The call responds with a file. */
+export function answerFile(path: Calls<'get'>, make: (seen: Pick<Seen, 'url' | 'headers'>) => string): HttpHandler {
+  return http.get(address(path), ({ request }) => {
+    const content = make({ url: new URL(request.url), headers: request.headers });
+    return new HttpResponse(content, { headers: { 'content-type': 'application/octet-stream' } });
+  });
+}
+
 type Detail = components['schemas']['ErrorDetail'];
 
 export function refuse<M extends Method>(method: M, path: Calls<M>, status: number, code: string, details?: Detail[], message = code): HttpHandler {
@@ -77,6 +85,7 @@ export const server = setupServer(
   answer('get', '/audit/get-actions-list', []),
   answer('post', '/jobs/get-jobs-list', { data: [], recordsTotal: 0 }),
   answer('get', '/aurinko/users', []),
+  answer('get', '/aurinko/emails', { data: [] }),
   answer('get', '/user/get-all-user-inapp-notifications', []),
   answer('post', '/outbox/get-replies-to-look-at', { data: [], recordsTotal: 0 }),
   answer('get', '/prospecting/get-outreach-options', { options: [] }),

@@ -30,6 +30,7 @@ export const texts = {
     MAILBOX_DENIED: 'The mail provider refused the connection.',
     MAILBOX_LIMIT: 'You already have 20 connected accounts. Delete one first.',
     MAILBOX_UNAVAILABLE: 'The mail provider isn’t responding. Try again later.',
+    MAILBOX_RECONNECT: 'Doorstep can’t use this account until you reconnect it.',
   },
   scopeMissing: (scopes: string) => `The access ${scopes} was not granted. Connect again and allow everything that Doorstep asks for.`,
 };

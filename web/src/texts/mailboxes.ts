@@ -2,7 +2,7 @@
 
 export const texts = {
   title: 'OAuth Mail Connector(s)',
-  lead: 'Connect your own mailboxes. Email is still sent from the accounts in Settings until mailboxes can send.',
+  lead: 'Your email to realtors, home owners and leads is sent from the active account. Without one, it is sent from the accounts in Settings.',
   connect: 'Connect New Account',
   noMailboxes: 'Mailboxes belong to company users',
   noMailboxesHelp: 'Company users who have access to the mail connector connect their accounts here.',
@@ -12,11 +12,11 @@ export const texts = {
   unreadable: 'Error processing user connections',
 
   empty: 'Connect Your Email Account',
-  emptyHelp: 'Connect your mailbox now. Email is still sent from the accounts in Settings until mailboxes can send.',
+  emptyHelp: 'Connect your mailbox to send email from your own address.',
   steps: [
     { title: 'Connect through OAuth', text: 'Sign in at your mail provider and allow access. Doorstep never sees your password.' },
     { title: 'Manage several accounts', text: 'Connect more accounts and switch between them. One account is active at a time.' },
-    { title: 'Send and receive here', text: 'Not available yet. The active account will send your email and show the replies.' },
+    { title: 'Send and receive here', text: 'The active account sends your email. You read its inbox here.' },
   ],
 
   active: 'Active Connection',
@@ -30,8 +30,12 @@ export const texts = {
 
   health: { ok: 'Connected', suspect: 'Checking', reconnect: 'Reconnect needed' },
   since: (word: string, time: string) => `${word} since ${time}`,
-  suspectHelp: 'The last test of this account failed. Test it again to be sure.',
+  suspectHelp: 'The last test of this account failed, so your email is sent from another account. Doorstep tests it again in 10 minutes.',
   reconnectHelp: 'Doorstep can’t use this account until you reconnect it.',
+  withCode: (help: string, code: string) => `${help} (code ${code})`,
+  untested: 'Doorstep is testing this account with an email to itself. Your email is sent from it once the test has passed.',
+  dropsHeaders:
+    'The mail service of this account drops the unsubscribe headers that your email must carry. Your email is sent from the accounts in Settings instead.',
   expires: (day: string) => `Access ends ${day}. Reconnect to renew it.`,
 
   switch: 'Switch',

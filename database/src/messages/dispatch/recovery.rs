@@ -133,6 +133,8 @@ pub async fn lease_unresolved(
                 unknown_since: None,
                 recipient_name: row.recipient_name,
                 recipient_address: row.recipient_address,
+                // A lookup names the recipient only.
+                copy_address: None,
                 subject: row.subject,
                 html: row.html,
                 body: row.body,

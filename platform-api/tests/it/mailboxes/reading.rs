@@ -30,7 +30,7 @@ impl Stage {
         }
     }
 
-    fn fail(&self, mode: Mode) {
+    pub(super) fn fail(&self, mode: Mode) {
         self.sandbox
             .faults
             .set(Fault::every(Service::Aurinko, mode))

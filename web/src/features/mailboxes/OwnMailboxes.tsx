@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ApiError } from '../../api/errors';
 import type { Mailbox } from '../../api/types';
 import { texts } from '../../texts/mailboxes';
@@ -23,6 +23,8 @@ import { ConnectOverlay } from './ConnectOverlay';
 import { activeOf, isSwitchRecent, mailboxesQuery, useDeleteMailbox } from './mailboxes';
 import { MailboxList } from './MailboxList';
 import { type Problem, useConnecting } from './use-connecting';
+
+const RecentEmails = lazy(() => import('./RecentEmails').then(({ RecentEmails: component }) => ({ default: component })));
 
 export function OwnMailboxes({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -79,6 +81,9 @@ export function OwnMailboxes({ userId }: { userId: string }) {
         <>
           <ActiveMailbox mailbox={active} onReconnect={() => connect(active)} />
           <MailboxList mailboxes={mailboxes} active={active} listRef={list} onReconnect={connect} onDelete={ask} />
+          <Suspense fallback={<Skeleton variant="rounded" height={188} />}>
+            <RecentEmails key={active.accountId} mailbox={active} />
+          </Suspense>
         </>
       )}
       {asked && (

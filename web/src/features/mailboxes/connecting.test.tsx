@@ -3,29 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Mailbox } from '../../api/types';
 import { expectAccessible, openApp } from '../../test/app';
-import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server, unreachable } from '../../test/server';
 import { keepAttempt } from './attempt';
+import { aMailbox, mailUser as user } from './test-mails';
 
 const BEGIN = '/aurinko/begin-authorization';
 const CALLBACK = '/aurinko/callback';
 const AUTHORIZE =
   'https://api.aurinko.example/v1/auth/authorize?clientId=doorstep&serviceType=Google&scopes=Mail.Read%20Mail.Send&responseType=code&returnUrl=https%3A%2F%2Fdoorstep.example%2Fconnectors&state=s-1';
 const KEYS = ['oauth_state', 'oauth_user_id', 'oauth_timestamp', 'oauth_redirect_type'];
-
-const user = someone('SalesPerson', { accessToMailConnector: true });
-
-function aMailbox(number: number, change: Partial<Mailbox> = {}): Mailbox {
-  return {
-    accountId: `0190a1b2-0000-7000-8000-00000000c00${number}`,
-    email: `dana${number}@harbor.example`,
-    serviceType: 'Google',
-    isActive: number === 1,
-    health: 'ok',
-    connectedAt: '2026-03-08T15:00:00Z',
-    ...change,
-  };
-}
 
 const kept = () => KEYS.map((key) => sessionStorage.getItem(key));
 

@@ -15,14 +15,22 @@ const DAY_MS = 86_400_000;
 const WARNING_DAYS = 7;
 
 /** What the user should know or do about a mailbox. */
-export function healthAdvice({ health, healthReason, authorizationExpiresAt }: Mailbox): string | undefined {
-  if (health === 'reconnect') return healthReason ?? texts.reconnectHelp;
-  if (health === 'suspect') return healthReason ?? texts.suspectHelp;
-  const expiresAt = Date.parse(authorizationExpiresAt ?? '');
-  return expiresAt - Date.now() < WARNING_DAYS * DAY_MS ? texts.expires(formatDate(authorizationExpiresAt)) : undefined;
+export function healthAdvice(mailbox: Mailbox): string | undefined {
+  const { health, healthReason, authorizationExpiresAt, keepsHeaders } = mailbox;
+  if (health !== 'ok') {
+    const help = health === 'suspect' ? texts.suspectHelp : texts.reconnectHelp;
+    return healthReason ? texts.withCode(help, healthReason) : help;
+  }
+  if (expiresSoon(mailbox)) return texts.expires(formatDate(authorizationExpiresAt));
+  if (keepsHeaders === undefined) return texts.untested;
+  return keepsHeaders ? undefined : texts.dropsHeaders;
+}
+
+function expiresSoon({ authorizationExpiresAt }: Mailbox): boolean {
+  return Date.parse(authorizationExpiresAt ?? '') - Date.now() < WARNING_DAYS * DAY_MS;
 }
 
 /** Whether the user has a reason to connect it again. */
 export function canReconnect(mailbox: Mailbox): boolean {
-  return mailbox.health !== 'suspect' && healthAdvice(mailbox) !== undefined;
+  return mailbox.health === 'reconnect' || (mailbox.health === 'ok' && expiresSoon(mailbox));
 }

@@ -5,22 +5,10 @@ import type { Mailbox, UserOut } from '../../api/types';
 import { expectAccessible, findPage, openApp } from '../../test/app';
 import { someone } from '../../test/data';
 import { answer, answerWith, never, refuse, server } from '../../test/server';
+import { aMailbox } from './test-mails';
 
 const TITLE = 'OAuth Mail Connector(s)';
 const CONNECTORS = '/connectors';
-
-function aMailbox(number: number, change: Partial<Mailbox> = {}): Mailbox {
-  return {
-    accountId: `0190a1b2-0000-7000-8000-00000000c00${number}`,
-    email: `dana${number}@harbor.example`,
-    name: 'Dana Whitfield',
-    serviceType: 'Google',
-    isActive: number === 1,
-    health: 'ok',
-    connectedAt: '2026-03-08T15:00:00Z',
-    ...change,
-  };
-}
 
 const first = aMailbox(1);
 const second = aMailbox(2, { serviceType: 'Office365' });
@@ -101,17 +89,21 @@ describe('the page', () => {
 
   it('shows the health of each account, since when, and what to do', async () => {
     open([
-      aMailbox(1, { health: 'reconnect', healthSince: '2026-03-08T15:00:00Z', healthReason: 'Access was revoked at Google.' }),
+      aMailbox(1, { health: 'reconnect', healthSince: '2026-03-08T15:00:00Z', healthReason: 'token.dead' }),
       aMailbox(2, { health: 'suspect', healthSince: '2026-03-08T16:00:00Z' }),
       aMailbox(3, { authorizationExpiresAt: new Date(Date.now() + 3 * 86_400_000).toISOString() }),
       aMailbox(4, { authorizationExpiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString() }),
+      aMailbox(5, { keepsHeaders: undefined }),
+      aMailbox(6, { keepsHeaders: false }),
     ]);
     const panel = within(await active());
     expect(panel.getByText('Reconnect needed since 03/08/2026, 11:00 AM EDT')).toBeInTheDocument();
-    expect(panel.getByText('Access was revoked at Google.')).toBeInTheDocument();
+    expect(panel.getByText('Doorstep can’t use this account until you reconnect it. (code token.dead)')).toBeInTheDocument();
     expect(panel.getByRole('button', { name: 'Reconnect' })).toBeInTheDocument();
     expect(within(await row('dana2@harbor.example')).getByText('Checking since 03/08/2026, 12:00 PM EDT')).toBeInTheDocument();
     expect(within(await row('dana3@harbor.example')).getByText(/^Access ends .* Reconnect to renew it\.$/)).toBeInTheDocument();
+    expect(within(await row('dana5@harbor.example')).getByText(/^Doorstep is testing this account/)).toBeInTheDocument();
+    expect(within(await row('dana6@harbor.example')).getByText(/drops the unsubscribe headers/)).toBeInTheDocument();
     const reconnectable = screen.getAllByRole('button', { name: /^Reconnect .+/ }).map((button) => button.getAttribute('aria-label'));
     expect(reconnectable).toEqual(['Reconnect dana1@harbor.example', 'Reconnect dana3@harbor.example']);
     await expectAccessible();

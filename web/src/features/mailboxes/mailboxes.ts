@@ -7,6 +7,7 @@ import type { Mailbox, MailReturn } from '../../api/types';
 import { texts } from '../../texts/mailboxes';
 import { texts as oauth } from '../../texts/mailboxes-oauth';
 import { toastErrorCode, toastNotice } from '../../ui/toasts';
+import { closeWindowsOf } from './reader/windows';
 
 function isNested<Result>(answer: Result | { result: Result }): answer is { result: Result } {
   return typeof answer === 'object' && answer !== null && 'result' in answer;
@@ -122,7 +123,10 @@ export function useDeleteMailbox() {
     evenIfRefused: true,
     // The dialog closes once the list no longer shows the mailbox.
     reloads: 'awaited',
-    onSuccess: () => tellDone(texts.deleted),
+    onSuccess: (_deleted, { accountId }) => {
+      closeWindowsOf(accountId);
+      tellDone(texts.deleted);
+    },
     onError: () => tellFailure(texts.notDeleted),
   });
 }
@@ -152,7 +156,10 @@ export function useClearMailboxes() {
     meta: { silent: true },
     onSuccess: (_cleared, { companyId }) => {
       // Without an id it is the user's own company.
-      if (companyId === undefined) client.setQueryData(mailboxesQuery().queryKey, []);
+      if (companyId === undefined) {
+        client.setQueryData(mailboxesQuery().queryKey, []);
+        closeWindowsOf();
+      }
       tellDone(texts.cleared);
     },
     onError: () => tellFailure(texts.notCleared),

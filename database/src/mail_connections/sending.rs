@@ -1,0 +1,74 @@
+//! The mailboxes that outreach is sent from.
+
+use std::collections::BTreeSet;
+
+use domain::ids::{MailConnectionId, UserId};
+use domain::mailboxes::Health;
+use uuid::Uuid;
+
+use super::{MailConnection, select};
+use crate::error::Result;
+use crate::transaction::TenantTx;
+
+/// The mailbox that a user's outreach is sent from: the active one, if it works, keeps our headers and
+/// the user may use it. `None` without one; then another account sends (rules 6.9).
+///
+/// # Errors
+/// When the database fails.
+pub async fn sends(tx: &mut TenantTx, user: UserId) -> Result<Option<MailConnection>> {
+    match of_users(tx, &[user], None).await?.first() {
+        Some((_, mailbox)) => Ok(select(tx, Some(user), Some(*mailbox)).await?.pop()),
+        None => Ok(None),
+    }
+}
+
+/// A mailbox of a user, if outreach can be sent from it; it needn't be the active one.
+///
+/// # Errors
+/// When the database fails.
+pub async fn sends_from(
+    tx: &mut TenantTx,
+    user: UserId,
+    mailbox: MailConnectionId,
+) -> Result<Option<MailConnection>> {
+    match of_users(tx, &[user], Some(mailbox)).await?.is_empty() {
+        true => Ok(None),
+        false => Ok(select(tx, Some(user), Some(mailbox)).await?.pop()),
+    }
+}
+
+/// The users among these whose outreach is sent from a mailbox of their own.
+///
+/// # Errors
+/// When the database fails.
+pub async fn senders(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
+    let sending = of_users(tx, users, None).await?;
+    Ok(sending.into_iter().map(|(user, _)| user).collect())
+}
+
+/// The mailboxes of these users that can send: the active ones, or only the named one.
+async fn of_users(
+    tx: &mut TenantTx,
+    users: &[UserId],
+    only: Option<MailConnectionId>,
+) -> Result<Vec<(UserId, MailConnectionId)>> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let rows = sqlx::query!(
+        "select c.id, c.user_id \
+         from mail_connections c \
+         join users u on u.tenant_id = c.tenant_id and u.id = c.user_id \
+         where c.tenant_id = $1 and c.user_id = any($2) and c.health = $3 and c.carries_headers \
+           and case when $4::uuid is null then c.is_active else c.id = $4 end and c.deleted_at is null \
+           and u.is_active and u.deleted_at is null and (u.access_to_mail_connector or u.role = 'CADev')",
+        tx.tenant_id().0,
+        &ids,
+        Health::Ok.code(),
+        only.map(|only| only.0),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let sending = rows
+        .into_iter()
+        .map(|row| (UserId(row.user_id), MailConnectionId(row.id)));
+    Ok(sending.collect())
+}

@@ -1,0 +1,164 @@
+/** A window with an email: a dialog beside the page, which can be moved, resized, minimized and closed. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Rnd } from 'react-rnd';
+import { texts } from '../../../texts/mailboxes-reader';
+import { CloseIcon, MinusIcon } from '../../../ui/icons';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { MailReader } from './MailReader';
+import type { MailWindow as Mail, Place } from './open-windows';
+import { closeWindow, keepInside, LEAST_SIZE, minimizeWindow, placeWindow, raiseWindow, type Viewport } from './windows';
+
+/** Marks the element of a window; its value is the window's id. */
+export const WINDOW_ATTRIBUTE = 'data-mail-window';
+
+const BAR_CLASS = 'mail-window-bar';
+/** The distance in px that a key moves a window. */
+const KEY_STEP = 20;
+
+const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
+  ['ArrowLeft', { x: -KEY_STEP, y: 0 }],
+  ['ArrowRight', { x: KEY_STEP, y: 0 }],
+  ['ArrowUp', { x: 0, y: -KEY_STEP }],
+  ['ArrowDown', { x: 0, y: KEY_STEP }],
+]);
+
+interface MailWindowProps {
+  mail: Mail;
+  isFront: boolean;
+  /** Whether the window fills the viewport. */
+  isNarrow: boolean;
+  viewport: Viewport;
+}
+
+export function MailWindow({ mail, isFront, isNarrow, viewport }: MailWindowProps) {
+  const { id, title, isMinimized, raised } = mail;
+  const titleId = useId();
+  const keysId = useId();
+  const dialog = useRef<HTMLDivElement>(null);
+  const [isDragged, setIsDragged] = useState(false);
+  // The row of the list, which gets the focus back.
+  const [opener] = useState(() => document.activeElement);
+  const place = keepInside(mail.place, viewport);
+  const move = (change: Partial<Place>) => placeWindow(id, keepInside({ ...place, ...change }, viewport));
+
+  useEffect(() => {
+    if (!isMinimized && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
+  }, [raised, isMinimized]);
+
+  function close() {
+    closeWindow(id);
+    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
+    if (target instanceof HTMLElement) target.focus();
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
+    const arrow = event.altKey && !isNarrow ? ARROWS.get(event.key) : undefined;
+    if (arrow && event.shiftKey) move({ width: place.width + arrow.x, height: place.height + arrow.y });
+    else if (arrow) move({ x: place.x + arrow.x, y: place.y + arrow.y });
+    else if (event.key === 'Escape') minimizeWindow(id);
+    else return;
+    event.preventDefault();
+  }
+
+  const content = (
+    <Paper
+      ref={dialog}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={keysId}
+      tabIndex={-1}
+      {...{ [WINDOW_ATTRIBUTE]: id }}
+      elevation={isFront ? 8 : 3}
+      onFocus={() => !isFront && raiseWindow(id)}
+      onKeyDown={press}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        overflow: 'hidden',
+        border: 1,
+        borderColor: isFront ? 'line.control' : 'line.hairline',
+      }}
+    >
+      <Box
+        className={BAR_CLASS}
+        sx={{
+          flex: 'none',
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          pl: 2,
+          pr: 0.5,
+          py: 0.5,
+          borderBottom: 1,
+          borderColor: 'line.hairline',
+          bgcolor: isFront ? 'tint.chosen' : 'tint.header',
+          cursor: isNarrow ? 'default' : 'move',
+        }}
+      >
+        <Box
+          component="h2"
+          id={titleId}
+          title={title}
+          sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit', fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {title}
+        </Box>
+        <Box component="span" id={keysId} sx={visuallyHidden}>
+          {isNarrow ? texts.keysNarrow : texts.keys}
+        </Box>
+        <Tooltip title={texts.minimize(title)}>
+          <IconButton aria-label={texts.minimize(title)} onClick={() => minimizeWindow(id)}>
+            <MinusIcon />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title={texts.close(title)}>
+          <IconButton aria-label={texts.close(title)} onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <MailReader mail={mail} title={title} isStill={isFront && !isDragged} />
+    </Paper>
+  );
+
+  // Hidden, a window keeps its content and its scroll position.
+  const style = { zIndex: raised, ...(isMinimized && { visibility: 'hidden' as const }) };
+  if (isNarrow) {
+    return (
+      <Box style={style} sx={{ position: 'absolute', inset: 0 }}>
+        {content}
+      </Box>
+    );
+  }
+  return (
+    <Rnd
+      position={place}
+      size={place}
+      minWidth={LEAST_SIZE.width}
+      minHeight={LEAST_SIZE.height}
+      bounds="window"
+      dragHandleClassName={BAR_CLASS}
+      cancel="button"
+      style={style}
+      onDragStart={() => setIsDragged(true)}
+      onDragStop={(_event, { x, y }) => {
+        setIsDragged(false);
+        move({ x, y });
+      }}
+      onResizeStart={() => setIsDragged(true)}
+      onResizeStop={(_event, _direction, { offsetWidth: width, offsetHeight: height }, _change, { x, y }) => {
+        setIsDragged(false);
+        move({ x, y, width, height });
+      }}
+    >
+      {content}
+    </Rnd>
+  );
+}

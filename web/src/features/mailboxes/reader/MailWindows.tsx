@@ -1,0 +1,47 @@
+/** The windows of emails over the page, and the dock of the minimized ones. */
+import Box from '@mui/material/Box';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { hasModifier } from '../../../table/keys';
+import { Dock } from './Dock';
+import { MailWindow, WINDOW_ATTRIBUTE } from './MailWindow';
+import { openWindows } from './open-windows';
+import { useViewport } from './use-viewport';
+import { raiseWindow } from './windows';
+
+/** Below this width of the viewport in px, a window fills it. */
+const NARROW = 600;
+
+const windowOf = (target: EventTarget | null) => (target instanceof Element ? target.closest(`[${WINDOW_ATTRIBUTE}]`)?.getAttribute(WINDOW_ATTRIBUTE) : null);
+
+export function MailWindows() {
+  const windows = useSyncExternalStore(openWindows.subscribe, openWindows.get);
+  const viewport = useViewport();
+  const dock = useRef<HTMLElement>(null);
+  const shown = windows.filter(({ isMinimized }) => !isMinimized);
+  const [front] = shown.toSorted((a, b) => b.raised - a.raised);
+
+  /** From the page to the window in front, from there through all windows, and back to the page. */
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F6' || event.defaultPrevented || hasModifier(event)) return;
+    const id = windowOf(event.target);
+    const next = id == null ? front : shown[shown.findIndex((one) => one.id === id) + 1];
+    if (next) raiseWindow(next.id);
+    else if (id == null) dock.current?.querySelector('button')?.focus();
+    else document.querySelector('main')?.focus();
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <Box sx={{ position: 'fixed', inset: 0, zIndex: 'appBar', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
+      <Dock dockRef={dock} windows={windows.filter(({ isMinimized }) => isMinimized)} />
+      {windows.map((one) => (
+        <MailWindow key={one.id} mail={one} isFront={one === front} isNarrow={viewport.width < NARROW} viewport={viewport} />
+      ))}
+    </Box>
+  );
+}

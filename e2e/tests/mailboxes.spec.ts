@@ -128,10 +128,10 @@ test(
     elsewhere.length = 0;
 
     const emails = page.getByRole('listbox', { name: 'Recent Emails' });
-    await expect(page.getByText('Live emails')).toBeVisible();
+    await expect(page.getByText('Live emails', { exact: true })).toBeVisible();
     await expect(emails.getByRole('option').nth(44)).toBeVisible();
     await page.getByRole('button', { name: 'Load Cached Emails' }).click();
-    await expect(page.getByText('Cached emails')).toBeVisible();
+    await expect(page.getByText('Cached emails', { exact: true })).toBeVisible();
     await checkLook(page, 'connectors-emails', { inDark: true });
 
     const first = emails.getByRole('option').first();
@@ -141,14 +141,14 @@ test(
     const box = await windows.first().boundingBox();
     expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual({ width: 600, height: 500 });
     await expect(windows.first().locator('iframe')).toBeVisible();
-    await emails.focus();
+    await first.focus();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(windows).toHaveCount(2);
     await page.keyboard.press('Alt+ArrowRight');
     await expectAccessible(page);
     await checkLook(page, 'connectors-windows', { inDark: true });
-    await page.keyboard.press('Escape');
+    await windows.last().press('Escape');
     await expect(windows).toHaveCount(1);
     await page.getByRole('button', { name: /^Restore / }).click();
     await expect(windows).toHaveCount(2);

@@ -240,6 +240,9 @@ test.describe('a company in the sandbox’s market', () => {
         .toBe(before + 1);
       await page.goto(`/listings/${listing.propertyId}/view`);
       await expectScreen(page, listing.address);
+      // The parts above move the button when they are loaded.
+      await expect(page.getByRole('region', { name: 'Owner' }).getByRole('button', { name: 'Mailer' })).toBeEnabled();
+      await expect(page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'Email' })).toBeEnabled();
       await page.getByRole('region', { name: 'Realtor' }).getByRole('button', { name: 'View Communication Feed' }).click();
       const feed = page.getByRole('dialog', { name: 'Communication feed: realtor' });
       await expect(feed.getByRole('listitem').filter({ hasText: /Outgoing email.* · Pending/ })).toHaveCount(1);

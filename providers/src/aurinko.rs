@@ -1,5 +1,5 @@
 //! Aurinko's unified mail API: the authorization of a mailbox, its account at Aurinko, its
-//! messages, and sending.
+//! messages and their changes, and sending.
 //!
 //! Two kinds of credentials exist. The application's id and secret exchange codes and delete
 //! accounts. The token of an account reads its mailbox and sends from it; it has no expiry date, and Aurinko renews
@@ -11,6 +11,9 @@ mod guesses;
 mod mailbox;
 mod messages;
 mod sending;
+mod subscriptions;
+mod syncing;
+pub mod webhooks;
 
 use std::time::Duration;
 
@@ -29,9 +32,11 @@ pub use attachments::MOST_ATTACHMENT_BYTES;
 pub use error::AurinkoError;
 pub use mailbox::AurinkoMailbox;
 pub use messages::{
-    MailAttachment, MailHeader, MailLabel, MailMessage, MailParty, MessagePage, MessageQuery, Omitted,
+    MOST_RAW_BYTES, MailAttachment, MailHeader, MailLabel, MailMessage, MailParty, MessagePage, MessageQuery,
+    Omitted,
 };
 pub use sending::{MESSAGE_HEADER, MailBody, NewMail, ReadyMail, Sent};
+pub use syncing::{ChangePage, NextSync, SyncFrom, SyncStart};
 
 /// The default address of the API.
 pub const BASE: &str = "https://api.aurinko.io/";
@@ -324,7 +329,16 @@ impl Aurinko {
         request: RequestBuilder,
         most_bytes: usize,
     ) -> Result<(StatusCode, Vec<u8>), AurinkoError> {
-        match tokio::time::timeout(self.config.total, exchange(request, most_bytes)).await {
+        self.call_within(self.config.total, request, most_bytes).await
+    }
+
+    async fn call_within(
+        &self,
+        limit: Duration,
+        request: RequestBuilder,
+        most_bytes: usize,
+    ) -> Result<(StatusCode, Vec<u8>), AurinkoError> {
+        match tokio::time::timeout(limit, exchange(request, most_bytes)).await {
             Ok(outcome) => outcome,
             Err(_) => Err(AurinkoError::Stalled),
         }

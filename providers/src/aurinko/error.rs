@@ -75,6 +75,12 @@ struct Failure {
 }
 
 impl AurinkoError {
+    /// Whether a token of a sync is too old or unknown. The sync must be started again.
+    #[must_use]
+    pub fn is_expired(&self) -> bool {
+        matches!(self, Self::Refused { status, .. } if *status == StatusCode::GONE.as_u16())
+    }
+
     /// Classifies an answer that is neither a success nor temporary.
     pub(super) fn refusal(status: StatusCode, body: &[u8]) -> Self {
         let failure: Failure = serde_json::from_slice(body).unwrap_or_default();
@@ -236,6 +242,15 @@ mod tests {
         assert_eq!(bare.code(), None);
         let unconfigured = CallError::from(AurinkoError::Malformed(0));
         assert_eq!(unconfigured.outcome(), Outcome::NotNow);
+    }
+
+    #[test]
+    fn only_an_expired_token_is_expired() {
+        let body = r#"{ "code": "syncToken.expired", "message": "syncToken expired." }"#;
+        assert!(refusal(StatusCode::GONE, body).is_expired());
+        assert!(refusal(StatusCode::GONE, "").is_expired());
+        assert!(!refusal(StatusCode::BAD_REQUEST, body).is_expired());
+        assert!(!refusal(StatusCode::NOT_FOUND, "").is_expired());
     }
 
     #[test]

@@ -18,6 +18,15 @@
 //! - A 403 means an exceeded quota if its code or message says so in one of [`QUOTA_WORDS`].
 //! - The content of an attachment is base64. Gmail writes it with the alphabet for URLs, so both
 //!   alphabets are understood, with and without padding.
+//! - The complete mail (`/raw`) is the mail as it is, neither JSON nor base64.
+//! - A sync is started by repeating the same call until it is ready. Its messages have the body of
+//!   the start's `bodyType` and their headers, unless `omitted` names them. A token may be used
+//!   again and then leads to the same changes, and perhaps to later ones.
+//! - A token that Aurinko doesn't know gets 410, like an expired one.
+//! - Signatures are hexadecimal. A repeated post is signed again, or is less than an hour old.
+//! - The signing secret belongs to the application, and a challenge is signed with it over an empty
+//!   body.
+//! - A subscription stays valid until it is deleted, and ends with its account.
 
 use base64::Engine as _;
 use base64::alphabet;

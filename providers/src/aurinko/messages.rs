@@ -14,6 +14,9 @@ const MOST_BYTES: usize = 8 * 1024 * 1024;
 /// HTML.
 const MOST_MESSAGE_BYTES: usize = 16 * 1024 * 1024;
 
+/// The most bytes of a complete mail that is read.
+pub const MOST_RAW_BYTES: usize = 5 * 1024 * 1024;
+
 /// A part of the list of messages.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MessageQuery<'a> {
@@ -218,6 +221,22 @@ impl Aurinko {
         let record: Record = self.read(request, MOST_MESSAGE_BYTES).await?;
         record.message().ok_or(AurinkoError::Malformed(200))
     }
+
+    /// A complete mail with its headers (RFC 5322), at most 5 MiB.
+    ///
+    /// # Errors
+    /// [`AurinkoError`]. [`AurinkoError::Malformed`] for a longer one. The call may be repeated.
+    #[tracing::instrument(
+        name = "provider.call",
+        skip_all,
+        fields(provider = "aurinko", operation = "raw_message")
+    )]
+    pub async fn raw_message(&self, token: &SecretString, id: &str) -> Result<Vec<u8>, AurinkoError> {
+        let path = ["v1", "email", "messages", id, "raw"];
+        let request = self.as_account(Method::GET, &path, token)?;
+        let (_, mail) = self.call(request, MOST_RAW_BYTES).await?;
+        Ok(mail)
+    }
 }
 
 #[derive(Deserialize)]
@@ -230,7 +249,7 @@ struct Page {
 /// A message as Aurinko sends it. The description requires no field.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Record {
+pub(super) struct Record {
     id: Option<String>,
     thread_id: Option<String>,
     internet_message_id: Option<String>,
@@ -279,7 +298,7 @@ struct AttachmentRecord {
 
 impl Record {
     /// `None` without an id: such a message can't be opened.
-    fn message(self) -> Option<MailMessage> {
+    pub(super) fn message(self) -> Option<MailMessage> {
         let omitted: Vec<Omitted> = each(self.omitted, |name| omitted(&name));
         Some(MailMessage {
             id: self.id.and_then(stated)?,

@@ -1,12 +1,14 @@
 //! Aurinko's unified mail API: the page on which a person connects a mailbox, the exchange of its
-//! code for a token, accounts, reading and sending mail. It is strict: it redirects only to registered
+//! code for a token, accounts, reading and sending mail, the changes of a mailbox and notifications
+//! of them. It is strict: it redirects only to registered
 //! URLs, a code works once and for a minute, and unknown parameters are refused, as are
 //! documented ones that no client of this repository uses.
 //!
 //! Any address can be connected and has a mailbox with made messages. Some local parts behave in
 //! their own way: `denied` can't be authorized, `partial` grants only `Mail.Read`, even if
 //! Aurinko is to ensure all scopes, and the provider's token of `dead` never works. `strips` sends
-//! without the application's headers, and Aurinko finds no id of a message that `bare` sends.
+//! without the application's headers, and Aurinko finds no id of a message that `bare` sends. `huge`
+//! has two million older messages.
 //! Some recipients answer (`recipients`).
 
 mod accounts;
@@ -17,11 +19,14 @@ mod made;
 mod mail;
 mod messages;
 mod mime;
+mod notifications;
 mod recipients;
 mod search;
 mod sending;
+mod subscriptions;
+mod sync;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -38,9 +43,12 @@ use crate::clock::Clock;
 use crate::faults::Faults;
 use crate::mails::MailStore;
 use messages::Mailbox;
+use notifications::Outbox;
 
-pub(crate) use control::{deliver, set_token_status, show, show_sent};
+pub(crate) use control::{deliver, expire_sync, set_token_status, set_webhooks, show, show_sent};
+pub use notifications::{SIGNING_SECRET, signature};
 pub use sending::AurinkoSent;
+pub use subscriptions::AurinkoSubscription;
 
 /// The id of the only application.
 pub const CLIENT_ID: &str = "sandbox-aurinko-client";
@@ -109,6 +117,7 @@ pub struct Aurinko {
     http: reqwest::Client,
     /// Where sent mails arrive, beside the mailbox's sent messages.
     mails: Arc<MailStore>,
+    outbox: Outbox,
     faults: Arc<Faults>,
     clock: Clock,
 }
@@ -129,6 +138,14 @@ struct State {
     revoked_tokens: Vec<String>,
     /// The mailboxes by address.
     mailboxes: BTreeMap<String, Mailbox>,
+    /// The accounts whose sync can be started.
+    #[serde(default)]
+    prepared: BTreeSet<i64>,
+    #[serde(default)]
+    subscriptions: BTreeMap<i64, AurinkoSubscription>,
+    /// Ids of deleted subscriptions are not used again.
+    #[serde(default)]
+    last_subscription: Option<i64>,
 }
 
 /// The authorization that a code stands for.
@@ -165,6 +182,7 @@ impl Aurinko {
             return_urls: Mutex::default(),
             http,
             mails,
+            outbox: Outbox::default(),
             faults,
             clock,
         }))
@@ -260,10 +278,12 @@ impl Aurinko {
         DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now)
     }
 
-    /// Changes the memory and writes the file.
+    /// Changes the memory, writes the file and notifies subscribers.
     fn change<T>(&self, change: impl FnOnce(&mut Memory) -> T) -> T {
+        let now = self.now();
         let mut memory = self.memory();
         let result = change(&mut memory);
+        let notifications = memory.state.new_notifications(now);
         // Written to another file and renamed, so that a killed sandbox leaves no partial file.
         let aside = self.file.with_extension("part");
         let written = serde_json::to_vec(&memory.state)
@@ -273,6 +293,7 @@ impl Aurinko {
         if let Err(error) = written {
             tracing::error!(%error, "the state of Aurinko can't be stored");
         }
+        self.enqueue(notifications);
         result
     }
 
@@ -327,8 +348,9 @@ impl State {
         account
     }
 
-    /// Deletes all tokens of an account.
+    /// Deletes all tokens of an account and its subscriptions.
     fn revoke(&mut self, account: i64) {
+        self.subscriptions.retain(|_, one| one.account_id != account);
         if let Some(account) = self.accounts.get_mut(&account) {
             account.token_status = AurinkoTokenStatus::Dead;
             self.revoked_tokens.append(&mut account.tokens);
@@ -344,6 +366,17 @@ pub(crate) fn routes() -> Route {
         .at("/v1/account", get(accounts::show))
         .at("/v1/account/token", delete(accounts::revoke))
         .at("/v1/am/accounts/:id", delete(accounts::remove))
+        .at("/v1/email/sync", post(sync::start))
+        .at("/v1/email/sync/updated", get(sync::list_updated))
+        .at("/v1/email/sync/deleted", get(sync::list_deleted))
+        .at(
+            "/v1/subscriptions",
+            get(subscriptions::list).post(subscriptions::subscribe),
+        )
+        .at(
+            "/v1/subscriptions/:id",
+            get(subscriptions::show).delete(subscriptions::unsubscribe),
+        )
         .at("/v1/email/messages", get(mail::list).post(sending::send))
         .at("/v1/email/messages/:id", get(mail::show))
         .at("/v1/email/messages/:id/raw", get(mail::raw))

@@ -43,8 +43,9 @@ use tokio::{net::TcpListener, sync::watch, task::JoinSet};
 
 pub use attom::{Attom, AttomCalls};
 pub use aurinko::{
-    Aurinko, AurinkoAccount, AurinkoSent, AurinkoTokenStatus, CLIENT_ID as AURINKO_CLIENT_ID,
-    CLIENT_SECRET as AURINKO_CLIENT_SECRET,
+    Aurinko, AurinkoAccount, AurinkoSent, AurinkoSubscription, AurinkoTokenStatus,
+    CLIENT_ID as AURINKO_CLIENT_ID, CLIENT_SECRET as AURINKO_CLIENT_SECRET,
+    SIGNING_SECRET as AURINKO_SIGNING_SECRET, signature as aurinko_signature,
 };
 pub use faults::{Fault, FaultError, FaultState, Faults, Mode, Service};
 pub use graph::CLIENT_SECRET as GRAPH_CLIENT_SECRET;
@@ -393,6 +394,7 @@ pub async fn start(config: SandboxConfig) -> anyhow::Result<Running> {
         partner: partner.clone(),
     };
     servers.spawn(lob.clone().print(stopped.clone()));
+    servers.spawn(aurinko.clone().notify(stopped.clone()));
     servers.spawn(web::serve(http, services, stopped)?);
     let running = Running {
         addresses,

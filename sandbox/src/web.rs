@@ -95,6 +95,8 @@ pub(crate) fn serve(
         .at("/api/aurinko/mailboxes/:email", put(aurinko::set_token_status))
         .at("/api/aurinko/mailboxes/:email/messages", post(aurinko::deliver))
         .at("/api/aurinko/mailboxes/:email/sent", get(aurinko::show_sent))
+        .at("/api/aurinko/mailboxes/:email/sync", delete(aurinko::expire_sync))
+        .at("/api/aurinko/webhooks", put(aurinko::set_webhooks))
         .at("/api/attom", get(get_attom).delete(forget_attom))
         .at(
             "/api.twilio.com/2010-04-01/Accounts/:account/Messages.json",
@@ -330,13 +332,19 @@ fn get_side(Path((id, side)): Path<(String, String)>, lob: Data<&Arc<Lob>>) -> p
 /// The webhooks sent to Doorstep with their answers.
 #[derive(Serialize)]
 struct AllWebhooks {
+    aurinko: Vec<Posted>,
     lob: Vec<Posted>,
     twilio: Vec<Posted>,
 }
 
 #[handler]
-fn list_webhooks(twilio: Data<&Arc<Twilio>>, lob: Data<&Arc<Lob>>) -> Json<AllWebhooks> {
+fn list_webhooks(
+    aurinko: Data<&Arc<Aurinko>>,
+    twilio: Data<&Arc<Twilio>>,
+    lob: Data<&Arc<Lob>>,
+) -> Json<AllWebhooks> {
     Json(AllWebhooks {
+        aurinko: aurinko.posted(),
         lob: lob.posted(),
         twilio: twilio.posted(),
     })

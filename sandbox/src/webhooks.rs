@@ -57,33 +57,39 @@ impl Webhooks {
     pub(crate) async fn deliver(&self, post: Post) -> Option<String> {
         let mut pause = Duration::from_millis(250);
         for _ in 0..=post.repeats {
-            let mut request = self
-                .http
-                .post(&post.url)
-                .timeout(TIMEOUT)
-                .header("Content-Type", post.content_type)
-                .body(post.body.clone());
-            for (name, value) in &post.headers {
-                request = request.header(*name, value);
-            }
-            let response = request.send().await.ok();
-            let status = response.as_ref().map(|response| response.status());
-            let text = match response {
-                Some(response) => response.text().await.unwrap_or_default(),
-                None => String::new(),
-            };
-            self.record(Posted {
-                url: post.url.clone(),
-                body: post.body.clone(),
-                status: status.map(|status| status.as_u16()),
-            });
-            if status.is_some_and(|status| status.is_success()) {
+            let (status, text) = self.attempt(&post, TIMEOUT).await;
+            if status.is_some_and(|status| (200..300).contains(&status)) {
                 return Some(text);
             }
             tokio::time::sleep(pause).await;
             pause *= 2;
         }
         None
+    }
+
+    /// Delivers once. Returns the status and the body of the answer.
+    pub(crate) async fn attempt(&self, post: &Post, timeout: Duration) -> (Option<u16>, String) {
+        let mut request = self
+            .http
+            .post(&post.url)
+            .timeout(timeout)
+            .header("Content-Type", post.content_type)
+            .body(post.body.clone());
+        for (name, value) in &post.headers {
+            request = request.header(*name, value);
+        }
+        let response = request.send().await.ok();
+        let status = response.as_ref().map(|response| response.status().as_u16());
+        let text = match response {
+            Some(response) => response.text().await.unwrap_or_default(),
+            None => String::new(),
+        };
+        self.record(Posted {
+            url: post.url.clone(),
+            body: post.body.clone(),
+            status,
+        });
+        (status, text)
     }
 
     fn record(&self, posted: Posted) {

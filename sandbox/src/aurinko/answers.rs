@@ -7,6 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use futures::StreamExt as _;
 use poem::http::{HeaderValue, StatusCode, header};
 use poem::{Body, Request, Response};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use url::form_urlencoded;
 use uuid::Uuid;
@@ -93,6 +94,19 @@ impl Parameters {
     }
 }
 
+/// Reads a body of JSON.
+pub(super) fn json_body<T: DeserializeOwned>(request: &Request, body: &[u8]) -> Result<T, Refusal> {
+    if !request
+        .content_type()
+        .is_some_and(|media| media.starts_with("application/json"))
+    {
+        let message = "The content type is not application/json.";
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        return Err(Refusal::new(status, "request.invalid", message));
+    }
+    serde_json::from_slice(body).map_err(|error| Refusal::request(error.to_string()))
+}
+
 /// Checks the application's id and secret.
 pub(super) fn check_application(request: &Request) -> Result<(), Refusal> {
     let header = request.header(header::AUTHORIZATION).unwrap_or_default();
@@ -135,6 +149,15 @@ impl Aurinko {
         success: StatusCode,
         work: impl FnOnce() -> Result<Value, Refusal>,
     ) -> Response {
+        self.perform_later(success, async { work() }).await
+    }
+
+    /// The same for a call that waits for others.
+    pub(super) async fn perform_later(
+        &self,
+        success: StatusCode,
+        work: impl Future<Output = Result<Value, Refusal>>,
+    ) -> Response {
         let strike = self.faults.strike(Service::Aurinko);
         if let Some(strike) = strike {
             tokio::time::sleep(strike.latency).await;
@@ -142,7 +165,7 @@ impl Aurinko {
                 return response;
             }
         }
-        let (status, body) = match work() {
+        let (status, body) = match work.await {
             Ok(body) => (success, body),
             Err(refusal) => (refusal.status, refusal.body()),
         };

@@ -7,13 +7,14 @@ use poem::http::StatusCode;
 use poem::web::{Data, Json, Path};
 use serde::{Deserialize, Serialize};
 
-use super::{Aurinko, AurinkoAccount, AurinkoSent, AurinkoTokenStatus};
+use super::{Aurinko, AurinkoAccount, AurinkoSent, AurinkoSubscription, AurinkoTokenStatus};
 
-/// The accounts and the deleted tokens.
+/// The accounts, the deleted tokens and the subscriptions.
 #[derive(Serialize)]
 struct AurinkoState {
     accounts: Vec<AurinkoAccount>,
     revoked_tokens: Vec<String>,
+    subscriptions: Vec<AurinkoSubscription>,
 }
 
 /// `GET /api/aurinko`
@@ -22,6 +23,7 @@ pub(crate) fn show(aurinko: Data<&Arc<Aurinko>>) -> Json<AurinkoState> {
     Json(AurinkoState {
         accounts: aurinko.accounts(),
         revoked_tokens: aurinko.revoked_tokens(),
+        subscriptions: aurinko.subscriptions(),
     })
 }
 
@@ -63,4 +65,26 @@ pub(crate) fn deliver(
 #[handler]
 pub(crate) fn show_sent(Path(email): Path<String>, aurinko: Data<&Arc<Aurinko>>) -> Json<Vec<AurinkoSent>> {
     Json(aurinko.sent(&email))
+}
+
+/// `DELETE /api/aurinko/mailboxes/{email}/sync`: makes all tokens of a mailbox's syncs expire.
+#[handler]
+pub(crate) fn expire_sync(Path(email): Path<String>, aurinko: Data<&Arc<Aurinko>>) -> StatusCode {
+    aurinko.expire_sync(&email);
+    StatusCode::NO_CONTENT
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WebhooksSwitch {
+    /// The mailbox; without it, all mailboxes.
+    email: Option<String>,
+    are_posted: bool,
+}
+
+/// `PUT /api/aurinko/webhooks`: whether notifications are posted or get lost.
+#[handler]
+pub(crate) fn set_webhooks(Json(switch): Json<WebhooksSwitch>, aurinko: Data<&Arc<Aurinko>>) -> StatusCode {
+    aurinko.set_webhooks(switch.email.as_deref(), switch.are_posted);
+    StatusCode::NO_CONTENT
 }

@@ -1,8 +1,10 @@
 //! The made messages of a new mailbox: 45 that a list shows, one in the trash and one in the junk.
 //! They are the same for each address; only their ids differ, and their times follow from the
-//! mailbox's first use. Some are hostile: they test what Doorstep does with received HTML.
+//! mailbox's first use. Some are hostile: they test what Doorstep does with received HTML. A huge
+//! mailbox has [`Older`] messages, too.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 
 use super::accounts::display_name;
 use super::messages::{Attachment, Message, Party, message_id};
@@ -81,6 +83,12 @@ const TOPICS: [(&str, &str); 11] = [
     ),
 ];
 
+/// The number of [`Older`] messages.
+pub(super) const OLDER: usize = 2_000_000;
+
+/// The age of the newest older message. All others are younger.
+const OLDER_MINUTES: i64 = 41_000;
+
 /// The time between two ordinary messages.
 const STEP_MINUTES: i64 = 1_240;
 
@@ -125,11 +133,7 @@ const SIGNED: &str = r#"<p>Hello,</p><p>the floor plan is ready. Call me if the 
 
 /// The messages of a mailbox that is first used at `now`, oldest first.
 pub(super) fn messages(address: &str, now: DateTime<Utc>) -> Vec<Message> {
-    let owner = Party {
-        name: Some(display_name(address)),
-        address: address.to_owned(),
-    };
-    let maker = Maker { owner, now };
+    let maker = Maker::new(address, now);
     let mut all = maker.ordinary();
     all.extend(maker.conversation());
     all.extend(maker.with_attachments());
@@ -139,6 +143,49 @@ pub(super) fn messages(address: &str, now: DateTime<Utc>) -> Vec<Message> {
     all
 }
 
+/// Ordinary messages before the others, one a minute. They are not stored but made when they are
+/// read, and count from the newest.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Older {
+    address: String,
+    now: DateTime<Utc>,
+}
+
+impl Older {
+    pub fn new(address: &str, now: DateTime<Utc>) -> Self {
+        let address = address.to_owned();
+        Self { address, now }
+    }
+
+    pub fn message(&self, number: usize) -> Message {
+        let (subject, text) = TOPICS[number % TOPICS.len()];
+        let (name, address) = PEOPLE[number % PEOPLE.len()];
+        let maker = Maker::new(&self.address, self.now);
+        let minutes_ago = OLDER_MINUTES + i64::try_from(number).unwrap_or_default();
+        let from = party(Some(name), address);
+        let message = maker.message("older", minutes_ago, from, Some(subject), text);
+        let id = format!("{}{number:07x}", self.prefix());
+        Message {
+            thread_id: id.clone(),
+            internet_message_id: format!("<{id}@mail.example.com>"),
+            id,
+            ..message
+        }
+    }
+
+    /// The number of a message with this id.
+    pub fn number(&self, id: &str) -> Option<usize> {
+        let digits = id.strip_prefix(&self.prefix())?;
+        let number = usize::from_str_radix(digits, 16).ok()?;
+        (number < OLDER && digits.len() == 7).then_some(number)
+    }
+
+    /// The beginning of the ids.
+    fn prefix(&self) -> String {
+        message_id(&self.address, "older").chars().take(9).collect()
+    }
+}
+
 struct Maker {
     /// The owner of the mailbox.
     owner: Party,
@@ -146,6 +193,14 @@ struct Maker {
 }
 
 impl Maker {
+    fn new(address: &str, now: DateTime<Utc>) -> Self {
+        let owner = Party {
+            name: Some(display_name(address)),
+            address: address.to_owned(),
+        };
+        Self { owner, now }
+    }
+
     /// A message with a text. `name` identifies it in the mailbox.
     fn message(
         &self,
@@ -380,6 +435,25 @@ mod tests {
         assert_eq!(
             messages("dana@example.com", now).first().map(|one| &one.id),
             dana.first().map(|one| &one.id)
+        );
+    }
+
+    #[test]
+    fn older_messages_are_found_by_their_ids() {
+        let now: DateTime<Utc> = "2026-03-09T12:00:00Z".parse().unwrap();
+        let address = "huge@example.com";
+        let older = Older::new(address, now);
+        for number in [0, 1, 33, OLDER - 1] {
+            assert_eq!(older.number(&older.message(number).id), Some(number));
+        }
+        let first = &messages(address, now)[0];
+        assert!(older.message(0).received_at < first.received_at);
+        assert!(older.message(1).received_at < older.message(0).received_at);
+        assert_eq!(older.number(&first.id), None);
+        assert_eq!(older.number(&older.message(OLDER).id), None);
+        assert_eq!(
+            Older::new("b@example.com", now).number(&older.message(0).id),
+            None
         );
     }
 }

@@ -10,7 +10,7 @@ use poem::{Request, Response, handler};
 use serde_json::{Value, json};
 
 use super::answers::{Parameters, Refusal};
-use super::messages::{BodyType, Message};
+use super::messages::{BodyType, Mailbox, Message};
 use super::search::Search;
 use super::{Aurinko, AurinkoAccount, AurinkoTokenStatus};
 
@@ -18,7 +18,7 @@ use super::{Aurinko, AurinkoAccount, AurinkoTokenStatus};
 const PAGE: usize = 20;
 
 /// The scopes that allow reading.
-const READING: [&str; 3] = ["Mail.Read", "Mail.ReadWrite", "Mail.All"];
+pub(super) const READING: [&str; 3] = ["Mail.Read", "Mail.ReadWrite", "Mail.All"];
 
 /// `GET /v1/email/messages`, newest first
 #[handler]
@@ -40,25 +40,69 @@ pub(super) async fn list(request: &Request, aurinko: Data<&Arc<Aurinko>>) -> Res
             Some(token) => Some(last_id(token, &scope)?),
             None => None,
         };
-        let messages = aurinko.readable(&account)?;
-        let found: Vec<&Message> = messages
-            .iter()
-            .filter(|message| shows_all || !(message.has("junk") || message.has("trash")))
-            .filter(|message| search.matches(message))
-            .collect();
+        let mailbox = aurinko.readable(&account)?;
+        let found = Found::new(&mailbox, &search, shows_all);
         let start = match after {
-            Some(last) => 1 + position(&found, &last)?,
+            Some(last) => 1 + found.position(&last)?,
             None => 0,
         };
-        let page: Vec<&&Message> = found.iter().skip(start).take(PAGE).collect();
+        let page = found.page(start);
         let records: Vec<Value> = page.iter().map(|message| message.listed_json(body)).collect();
         let mut answer = json!({ "length": records.len(), "records": records });
-        if let Some(last) = page.last().filter(|_| found.len() > start + PAGE) {
+        if let Some(last) = page.last().filter(|_| found.count() > start + PAGE) {
             answer["nextPageToken"] = URL_SAFE_NO_PAD.encode(format!("{}\n{scope}", last.id)).into();
         }
         Ok(answer)
     };
     aurinko.perform(work).await
+}
+
+/// The messages of a list, newest first.
+struct Found<'a> {
+    mailbox: &'a Mailbox,
+    stored: Vec<&'a Message>,
+    /// The number of older messages after the stored ones.
+    older: usize,
+}
+
+impl<'a> Found<'a> {
+    /// A search doesn't find the older messages of a huge mailbox.
+    fn new(mailbox: &'a Mailbox, search: &Search, shows_all: bool) -> Self {
+        let stored = mailbox.newest_first().into_iter();
+        Self {
+            mailbox,
+            stored: stored
+                .filter(|message| shows_all || !(message.has("junk") || message.has("trash")))
+                .filter(|message| search.matches(message))
+                .collect(),
+            older: if search.is_empty() {
+                mailbox.older_count()
+            } else {
+                0
+            },
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.stored.len() + self.older
+    }
+
+    fn position(&self, id: &str) -> Result<usize, Refusal> {
+        if let Some(number) = self.mailbox.older_number(id) {
+            return Ok(self.stored.len() + number);
+        }
+        let position = self.stored.iter().position(|message| message.id == id);
+        position.ok_or_else(unknown_page)
+    }
+
+    fn page(&self, start: usize) -> Vec<Message> {
+        let at = |position: usize| match self.stored.get(position) {
+            Some(message) => Some((*message).clone()),
+            None => self.mailbox.older_message(position - self.stored.len()),
+        };
+        let end = self.count().min(start + PAGE);
+        (start..end).filter_map(at).collect()
+    }
 }
 
 /// `GET /v1/email/messages/{id}`
@@ -141,22 +185,16 @@ impl Aurinko {
         }
     }
 
-    /// The messages of an account, newest first, if it may read them and the provider accepts its
-    /// token.
-    fn readable(&self, account: &AurinkoAccount) -> Result<Vec<Message>, Refusal> {
+    /// The mailbox of an account, if it may read it and the provider accepts its token.
+    fn readable(&self, account: &AurinkoAccount) -> Result<Mailbox, Refusal> {
         self.permit(account, &READING)?;
         let now = self.now();
-        let mut messages = self.memory().state.mailbox(&account.email, now).messages.clone();
-        messages.reverse();
-        // Stable: of two messages of the same second, the later delivery stays first.
-        messages.sort_by_key(|message| std::cmp::Reverse(message.received_at));
-        Ok(messages)
+        Ok(self.memory().state.mailbox(&account.email, now).clone())
     }
 
     fn message(&self, account: &AurinkoAccount, id: &str) -> Result<Message, Refusal> {
-        let messages = self.readable(account)?;
-        let found = messages.into_iter().find(|message| message.id == id);
-        found.ok_or_else(Refusal::not_found)
+        self.permit(account, &READING)?;
+        self.of_mailbox(account, id).ok_or_else(Refusal::not_found)
     }
 }
 
@@ -179,13 +217,6 @@ fn last_id(token: &str, scope: &str) -> Result<String, Refusal> {
         .and_then(|text| text.split_once('\n'))
         .filter(|(_, of)| *of == scope)
         .map(|(id, _)| id.to_owned())
-        .ok_or_else(unknown_page)
-}
-
-fn position(found: &[&Message], id: &str) -> Result<usize, Refusal> {
-    found
-        .iter()
-        .position(|message| message.id == id)
         .ok_or_else(unknown_page)
 }
 

@@ -1,5 +1,7 @@
 //! Mailboxes and their messages, and messages as JSON.
 
+use std::borrow::Cow;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, SecondsFormat, Utc};
@@ -8,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
+use super::made::{self, OLDER, Older};
 use super::mime::{Letter, text_and_html, with_files};
-use super::{AurinkoTokenStatus, local_part, made};
+use super::{AurinkoTokenStatus, local_part};
 
 /// The length of a snippet in characters.
 const SNIPPET: usize = 200;
@@ -25,6 +28,12 @@ pub(super) struct Mailbox {
     address: String,
     /// The number of delivered and sent messages.
     delivered: u64,
+    /// Older messages, which are made when they are read.
+    #[serde(default)]
+    older: Option<Older>,
+    /// How often the tokens of syncs expired.
+    #[serde(default)]
+    pub sync_expiries: u64,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -74,7 +83,7 @@ pub(super) struct Attachment {
 }
 
 /// How the body of a message is answered.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BodyType {
     Html,
     Text,
@@ -92,7 +101,68 @@ impl Mailbox {
             messages: made::messages(address, now),
             address: address.to_owned(),
             delivered: 0,
+            older: (local_part(address) == "huge").then(|| Older::new(address, now)),
+            sync_expiries: 0,
         }
+    }
+
+    /// The number of messages that are made when they are read.
+    pub fn older_count(&self) -> usize {
+        self.older.as_ref().map_or(0, |_| OLDER)
+    }
+
+    /// The number of messages.
+    pub fn count(&self) -> usize {
+        self.older_count() + self.messages.len()
+    }
+
+    /// The message at a place in the order of arrival, which must be less than the count.
+    pub fn at(&self, position: usize) -> Cow<'_, Message> {
+        match &self.older {
+            Some(older) if position < OLDER => Cow::Owned(older.message(OLDER - 1 - position)),
+            Some(_) => Cow::Borrowed(&self.messages[position - OLDER]),
+            None => Cow::Borrowed(&self.messages[position]),
+        }
+    }
+
+    /// The stored messages, newest first.
+    pub fn newest_first(&self) -> Vec<&Message> {
+        let mut all: Vec<&Message> = self.messages.iter().rev().collect();
+        // Stable: of two messages of the same second, the later delivery stays first.
+        all.sort_by_key(|message| std::cmp::Reverse(message.received_at));
+        all
+    }
+
+    /// A message by its id.
+    pub fn message(&self, id: &str) -> Option<Message> {
+        let stored = self.messages.iter().find(|message| message.id == id);
+        stored
+            .cloned()
+            .or_else(|| Some(self.older.as_ref()?.message(self.older_number(id)?)))
+    }
+
+    /// The number of an older message, which counts from the newest.
+    pub fn older_number(&self, id: &str) -> Option<usize> {
+        self.older.as_ref()?.number(id)
+    }
+
+    /// An older message by its number.
+    pub fn older_message(&self, number: usize) -> Option<Message> {
+        Some(self.older.as_ref()?.message(number))
+    }
+
+    /// The place of the first message that was received since a time.
+    pub fn first_since(&self, since: DateTime<Utc>) -> usize {
+        let (mut first, mut end) = (0, self.count());
+        while first < end {
+            let middle = usize::midpoint(first, end);
+            if self.at(middle).received_at < since {
+                first = middle + 1;
+            } else {
+                end = middle;
+            }
+        }
+        first
     }
 
     /// Adds a complete mail to the inbox, unread. Returns the id of the message; `None` if the

@@ -29,6 +29,10 @@ impl Search {
             .map(Self)
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn matches(&self, message: &Message) -> bool {
         self.0.iter().all(|part| part.matches(message))
     }

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::accounts::display_name;
-use super::answers::{Parameters, Refusal};
+use super::answers::{Parameters, Refusal, json_body};
 use super::mail::body_type;
 use super::messages::{Attachment, BodyType, Message, Party};
 use super::mime::{Letter, part, with_files};
@@ -177,16 +177,7 @@ impl Options {
 
 impl Outgoing {
     fn read(request: &Request, body: &[u8]) -> Result<Self, Refusal> {
-        if !request
-            .content_type()
-            .is_some_and(|media| media.starts_with("application/json"))
-        {
-            let message = "The content type is not application/json.";
-            let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-            return Err(Refusal::new(status, "request.invalid", message));
-        }
-        let outgoing: Self =
-            serde_json::from_slice(body).map_err(|error| Refusal::request(error.to_string()))?;
+        let outgoing: Self = json_body(request, body)?;
         outgoing.check()?;
         Ok(outgoing)
     }
@@ -367,11 +358,10 @@ impl Aurinko {
     }
 
     /// A message of an account's mailbox.
-    fn of_mailbox(&self, account: &AurinkoAccount, id: &str) -> Option<Message> {
+    pub(super) fn of_mailbox(&self, account: &AurinkoAccount, id: &str) -> Option<Message> {
         let now = self.now();
         let mut memory = self.memory();
-        let mailbox = memory.state.mailbox(&account.email, now);
-        mailbox.messages.iter().find(|message| message.id == id).cloned()
+        memory.state.mailbox(&account.email, now).message(id)
     }
 
     /// Hands a valid message over to the provider.

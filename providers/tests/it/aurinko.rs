@@ -5,6 +5,8 @@ mod attachments;
 mod reading;
 mod sandbox_rules;
 mod sending;
+mod subscriptions;
+mod syncing;
 
 use std::collections::BTreeMap;
 use std::error::Error as _;

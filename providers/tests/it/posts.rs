@@ -19,15 +19,26 @@ impl Post {
             key.eq_ignore_ascii_case(name).then(|| value.trim())
         })
     }
+
+    /// The query of its URL, without the question mark.
+    pub(crate) fn query(&self) -> &str {
+        let target = self.head.split(' ').nth(1).unwrap_or_default();
+        target.split_once('?').map_or("", |(_, query)| query)
+    }
 }
 
 /// Receives the next post and answers 204.
 pub(crate) async fn receive(listener: &TcpListener) -> Post {
-    let post = tokio::time::timeout(Duration::from_secs(10), read(listener)).await;
+    answer(listener, |_| (204, String::new())).await
+}
+
+/// Receives the next post and answers with a status and a text.
+pub(crate) async fn answer(listener: &TcpListener, answer: impl FnOnce(&Post) -> (u16, String)) -> Post {
+    let post = tokio::time::timeout(Duration::from_secs(10), read(listener, answer)).await;
     post.expect("nothing was posted")
 }
 
-async fn read(listener: &TcpListener) -> Post {
+async fn read(listener: &TcpListener, answer: impl FnOnce(&Post) -> (u16, String)) -> Post {
     let (mut stream, _) = listener.accept().await.unwrap();
     let mut bytes = Vec::new();
     let head_end = loop {
@@ -43,7 +54,9 @@ async fn read(listener: &TcpListener) -> Post {
         head: String::from_utf8(bytes[..head_end].to_vec()).unwrap(),
         body: bytes.split_off(head_end),
     };
-    let length: usize = post.header("content-length").unwrap().parse().unwrap();
+    let length: usize = post
+        .header("content-length")
+        .map_or(0, |text| text.parse().unwrap());
     let Post { head, mut body } = post;
     while body.len() < length {
         assert!(
@@ -51,9 +64,13 @@ async fn read(listener: &TcpListener) -> Post {
             "the connection was closed"
         );
     }
-    stream
-        .write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
-        .await
-        .unwrap();
-    Post { head, body }
+    let post = Post { head, body };
+    let (status, text) = answer(&post);
+    let length = match status {
+        204 => String::new(),
+        _ => format!("Content-Length: {}\r\n", text.len()),
+    };
+    let response = format!("HTTP/1.1 {status} \r\nConnection: close\r\n{length}\r\n{text}");
+    stream.write_all(response.as_bytes()).await.unwrap();
+    post
 }

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 
 use super::{DANA, RETURN_URL, Stage, all, config, refused, shown};
 
-const ANN: &str = "ann@example.org";
+pub(super) const ANN: &str = "ann@example.org";
 const MARK: &str = "0192f0c1-7f00-7000-8000-000000000001";
 const FOOTER: &str = "To stop these emails, reply Unsubscribe.";
 
@@ -49,7 +49,7 @@ fn mail(to: &str) -> NewMail {
     }
 }
 
-fn ready(to: &str) -> ReadyMail {
+pub(super) fn ready(to: &str) -> ReadyMail {
     mail(to).prepare().unwrap()
 }
 

@@ -1,6 +1,9 @@
 //! Mailboxes of users, connected through a mail provider (design: mailboxes).
 
+mod lines;
+pub mod new_text;
 pub mod plain_text;
+mod quotes;
 pub mod safe_html;
 
 use std::time::Duration;

@@ -12,7 +12,7 @@ pub const MOST_TEXT_BYTES: usize = 256 * 1024;
 const MOST_REFERENCE: usize = 10;
 
 /// Tags that begin and end with an empty line.
-const PARAGRAPHS: &[&str] = &[
+pub(super) const PARAGRAPHS: &[&str] = &[
     "blockquote",
     "h1",
     "h2",
@@ -28,12 +28,12 @@ const PARAGRAPHS: &[&str] = &[
 ];
 
 /// Tags that begin and end a line.
-const LINES: &[&str] = &[
+pub(super) const LINES: &[&str] = &[
     "address", "article", "center", "dd", "div", "dl", "dt", "footer", "form", "header", "hr", "li", "main",
     "section", "tr",
 ];
 
-/// Named characters that mail programs write.
+/// Named signs that mail programs write.
 const NAMED: &[(&str, char)] = &[
     ("amp", '&'),
     ("apos", '\''),
@@ -42,13 +42,15 @@ const NAMED: &[(&str, char)] = &[
     ("euro", '€'),
     ("gt", '>'),
     ("hellip", '…'),
+    ("iexcl", '¡'),
+    ("iquest", '¿'),
     ("laquo", '«'),
     ("ldquo", '“'),
     ("lsquo", '‘'),
     ("lt", '<'),
     ("mdash", '—'),
     ("middot", '·'),
-    ("nbsp", ' '),
+    ("nbsp", '\u{a0}'),
     ("ndash", '–'),
     ("quot", '"'),
     ("raquo", '»'),
@@ -56,6 +58,19 @@ const NAMED: &[(&str, char)] = &[
     ("reg", '®'),
     ("rsquo", '’'),
     ("trade", '™'),
+];
+
+/// Named accents, each with pairs of a letter and its accented form.
+const ACCENTS: &[(&str, &str)] = &[
+    ("acute", "aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝ"),
+    ("cedil", "cçCÇ"),
+    ("circ", "aâeêiîoôuûAÂEÊIÎOÔUÛ"),
+    ("grave", "aàeèiìoòuùAÀEÈIÌOÒUÙ"),
+    ("zlig", "sß"),
+    ("ring", "aåAÅ"),
+    ("slash", "oøOØ"),
+    ("tilde", "aãnñoõAÃNÑOÕ"),
+    ("uml", "aäeëiïoöuüyÿAÄEËIÏOÖUÜ"),
 ];
 
 /// The text of HTML: lines as its blocks, at most one empty line between two, without control
@@ -144,7 +159,7 @@ impl Text {
 }
 
 /// Text with each known reference replaced by its character.
-fn without_references(text: &str) -> Cow<'_, str> {
+pub(super) fn without_references(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
         return Cow::Borrowed(text);
     }
@@ -172,15 +187,25 @@ fn without_references(text: &str) -> Cow<'_, str> {
 /// The character of a reference, without its ampersand and semicolon.
 fn character(name: &str) -> Option<char> {
     let Some(number) = name.strip_prefix('#') else {
-        return NAMED
+        let sign = NAMED
             .iter()
             .find_map(|(each, character)| (*each == name).then_some(*character));
+        return sign.or_else(|| accented(name));
     };
     let code = match number.strip_prefix(['x', 'X']) {
         Some(digits) => u32::from_str_radix(digits, 16).ok()?,
         None => number.parse().ok()?,
     };
     char::from_u32(code)
+}
+
+/// The letter of a reference such as `eacute`.
+fn accented(name: &str) -> Option<char> {
+    let letter = name.chars().next()?;
+    let accent = name.get(letter.len_utf8()..)?;
+    let (_, pairs) = ACCENTS.iter().find(|(each, _)| *each == accent)?;
+    let mut characters = pairs.chars().skip_while(|each| *each != letter);
+    characters.nth(1)
 }
 
 #[cfg(test)]
@@ -208,6 +233,10 @@ mod tests {
             (
                 "&lt;b&gt; &amp;lt; &#8217;&#x2019;&hellip; &nbsp;&unknown; & &;",
                 "<b> &lt; ’’… &unknown; & &;",
+            ),
+            (
+                "&Eacute;t&eacute; &szlig; &ntilde; &iquest; &xacute; &acute;",
+                "Été ß ñ ¿ &xacute; &acute;",
             ),
             ("1 < 2 <3 </", "1 < 2 <3 </"),
             (

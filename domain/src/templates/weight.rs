@@ -51,8 +51,8 @@ const RAW: &[&str] = &[
 pub(crate) enum Piece<'a> {
     /// The place of a text with its entities.
     Text(Range<usize>),
-    /// An opening tag: its name, and its length in bytes without the brackets.
-    Start(&'a [u8], usize),
+    /// An opening tag: its name, and the tag from its name to its closing bracket.
+    Start(&'a [u8], &'a [u8]),
     /// The name of a closing tag.
     End(&'a [u8]),
 }
@@ -87,7 +87,8 @@ fn weigh(html: &[u8]) -> Weight {
     for piece in pieces(&lower, ends_count) {
         match piece {
             Piece::Text(_) => {}
-            Piece::Start(name, length) => {
+            Piece::Start(name, tag) => {
+                let length = tag.len();
                 weight.reopened = weight.reopened.saturating_add(formatting);
                 weight.reopened_bytes = weight.reopened_bytes.saturating_add(formatting_bytes);
                 let has_raw_text = ends_count && is_one_of(name, RAW);
@@ -144,11 +145,11 @@ pub(crate) fn pieces(lower: &[u8], has_raw_text: bool) -> impl Iterator<Item = P
                 if is_end {
                     return Some(Piece::End(name));
                 }
-                let bytes = at - name_at;
+                let tag = &lower[name_at..at];
                 if has_raw_text && is_one_of(name, RAW) {
                     at = end_of_raw(lower, at, name);
                 }
-                return Some(Piece::Start(name, bytes));
+                return Some(Piece::Start(name, tag));
             }
             at = match lower.get(after) {
                 Some(b'!') if lower[after..].starts_with(b"!--") => end_of_comment(lower, after + 3),

@@ -4,6 +4,7 @@ mod lines;
 pub mod new_text;
 pub mod plain_text;
 mod quotes;
+pub mod received;
 pub mod safe_html;
 
 use std::time::Duration;

@@ -10,6 +10,7 @@ use crate::people::{FieldFault, email, phone};
 use crate::postal_address::PostalAddress;
 use crate::street_words::words;
 
+pub(crate) use keywords::bare;
 pub use keywords::{Keyword, keyword, may_be_refusal};
 
 /// The most characters of an address as entered.

@@ -27,8 +27,7 @@ impl Keyword {
 /// space around it. Other wordings need review.
 #[must_use]
 pub fn keyword(text: &str) -> Option<Keyword> {
-    let keyword = text.trim_matches(|c: char| !c.is_alphanumeric());
-    match words(keyword).join(" ").as_str() {
+    match bare(text).as_str() {
         "STOP" | "STOPALL" | "UNSUBSCRIBE" | "CANCEL" | "END" | "QUIT" | "REVOKE" | "OPTOUT" | "OPT OUT" => {
             Some(Keyword::Stop)
         }
@@ -36,6 +35,14 @@ pub fn keyword(text: &str) -> Option<Keyword> {
         "HELP" | "INFO" => Some(Keyword::Help),
         _ => None,
     }
+}
+
+/// Uppercase words of a text with one space between them, without punctuation and white space
+/// around all of them.
+pub(crate) fn bare(text: &str) -> String {
+    let words = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let words: Vec<_> = words.split_whitespace().map(str::to_uppercase).collect();
+    words.join(" ")
 }
 
 /// Parts of refusals in the form of [`plain`]: words with spaces around them. A refusal in any
@@ -81,10 +88,6 @@ const REFUSALS: [&str; 32] = [
 pub fn may_be_refusal(text: &str) -> bool {
     let plain = plain(text);
     REFUSALS.iter().any(|part| plain.contains(part))
-}
-
-fn words(text: &str) -> Vec<String> {
-    text.split_whitespace().map(str::to_uppercase).collect()
 }
 
 /// Lowercase letters and digits only, with a space before, between and after the words.

@@ -1,5 +1,7 @@
 //! Mailboxes of users, connected through a mail provider (design: mailboxes).
 
+pub mod bounces;
+pub mod delivery_codes;
 mod lines;
 pub mod new_text;
 pub mod plain_text;

@@ -1,5 +1,7 @@
-//! Inbound texts. A text such as STOP suppresses the number in the transaction that stores it, and
-//! any answer changes the campaigns of the leads with that number.
+//! Inbound texts and replies by email. One such as STOP suppresses the address in the transaction that
+//! stores it, and any answer of a person changes the campaigns of the leads with that address.
+
+mod mails;
 
 use chrono::{DateTime, Utc};
 use domain::channels::Channel;
@@ -13,6 +15,8 @@ use crate::lead_campaigns::acting::{self, Answer};
 use crate::notifications;
 use crate::suppressions;
 use crate::transaction::TenantTx;
+
+pub use mails::{NewMailReply, receive_mail};
 
 /// The channel of inbound texts.
 const CHANNEL: Channel = Channel::Sms;

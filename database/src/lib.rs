@@ -85,6 +85,7 @@ pub mod listing_pictures;
 pub mod listing_sources;
 pub mod listings;
 pub mod mail_connections;
+pub mod mail_copies;
 pub mod mail_messages;
 pub mod mailer_caps;
 pub mod memberships;

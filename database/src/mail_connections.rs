@@ -6,6 +6,7 @@ mod checks;
 mod proofs;
 mod revocations;
 mod sending;
+mod syncing;
 
 use std::collections::BTreeMap;
 
@@ -30,7 +31,10 @@ pub use authorizations::{Browser, NewAuthorization, Taken, answer, begin, take};
 pub use checks::{Checked, note_findings, schedule_checks, upcoming_checks};
 pub use proofs::note_headers;
 pub use revocations::{JOB, ToRevoke, revoked, schedule, to_revoke, wipe_old};
-pub use sending::{senders, sends, sends_from};
+pub use sending::{are_lost, senders, sends, sends_from, waiting};
+pub use syncing::{
+    SyncPosition, SyncState, note_position, note_subscription, schedule_next_sync, schedule_sync, sync_state,
+};
 
 /// The most mailboxes that are read at once.
 const MOST_READ: i64 = 500;
@@ -147,6 +151,7 @@ pub async fn connect(
     let id = existing.map_or_else(MailConnectionId::generate, |existing| existing.id);
     store(tx, keys, (id, user), granted, now).await?;
     proofs::order(tx, &[id], now).await?;
+    schedule_sync(tx, id, now).await?;
     checks::schedule_next(tx, now).await?;
     held_review::request(tx, now).await?;
     let entry = Entry::new(Action::MailboxConnected)
@@ -174,7 +179,7 @@ async fn store(
          set name = excluded.name, service_type = excluded.service_type, account_id = excluded.account_id, \
              token = excluded.token, is_active = true, health = 0, health_reason = null, health_since = null, \
              authorization_expires_at = excluded.authorization_expires_at, connected_at = excluded.connected_at, \
-             checked_at = excluded.checked_at",
+             checked_at = excluded.checked_at, sync_delta = null, sync_page = null, subscription_id = null",
         tenant.0,
         id.0,
         user.0,
@@ -477,20 +482,20 @@ async fn end(
     Ok(ended.len().try_into().unwrap_or(u64::MAX))
 }
 
-/// Schedules a job for each of these mailboxes, unless it waits already under its `name`.
+/// Schedules a job for each of these mailboxes, `at` the latest, under its `name`.
 async fn wake_each(
     tx: &mut TenantTx,
     name: &str,
     mailboxes: &[MailConnectionId],
     job: impl Fn(MailConnectionId) -> Job,
-    now: DateTime<Utc>,
+    (at, now): (DateTime<Utc>, DateTime<Utc>),
 ) -> Result<()> {
     let named: Vec<(String, Job)> = mailboxes
         .iter()
         .map(|mailbox| (format!("mailbox {name} {mailbox}"), job(*mailbox)))
         .collect();
     let named: Vec<(&str, &Job)> = named.iter().map(|(key, job)| (key.as_str(), job)).collect();
-    jobs::wake_all(tx, &named, now, now).await
+    jobs::wake_all(tx, &named, at, now).await
 }
 
 /// Records that the company's mailboxes were checked.

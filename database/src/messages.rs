@@ -5,6 +5,7 @@ pub mod dispatch;
 pub mod feeds;
 pub mod held;
 pub mod history;
+pub mod mail_replies;
 pub mod of_job;
 pub mod outbox;
 pub mod outreach;

@@ -79,6 +79,7 @@ impl UserSenders {
     pub fn senders(&self) -> Senders {
         Senders {
             has_account: self.email.is_some(),
+            has_lost_mailbox: false,
             has_sms_sender: self.sms.sends(),
             printer: printed_by(self.mailer),
             has_postal_address: self.has_postal_address,
@@ -178,10 +179,15 @@ pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
 pub async fn of_lane(tx: &mut TenantTx, sender: Option<UserId>) -> Result<(Senders, SmsSender)> {
     let tenant = tx.tenant_id();
     let has_account = sending(tx, sender).await?.is_some();
+    let has_lost_mailbox = match sender {
+        Some(user) if !has_account => mail_connections::are_lost(tx, &[user]).await?.contains(&user),
+        Some(_) | None => false,
+    };
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
     let senders = Senders {
         has_account,
+        has_lost_mailbox,
         has_sms_sender: sms.sends(),
         printer: printed_by(settings.mailer),
         has_postal_address: !settings.postal_lines().is_empty(),

@@ -142,7 +142,7 @@ macro_rules! query_touches {
                        b.message_id is not null as is_booked
                 from messages m
                 left join (
-                    select message_id, min(received_at) filter (where wish is null) as replied_at,
+                    select message_id, min(received_at) filter (where wish is null and not is_automatic) as replied_at,
                            bool_or(wish is not distinct from $8::smallint) as is_stopped
                     from inbound_messages
                     where tenant_id = $1 and message_id is not null and received_at >= $3

@@ -4,7 +4,7 @@
 
 use domain::actor::Actor;
 use domain::channels::Channel;
-use domain::ids::{MessageId, TenantId};
+use domain::ids::{MailConnectionId, MessageId, TenantId};
 
 use crate::error::Result;
 use crate::scope::TenantScope;
@@ -97,6 +97,24 @@ pub async fn of_sms_sender(
     .fetch_optional(tx.connection())
     .await?;
     Ok(tenant.map(TenantId).map(of_recipient))
+}
+
+/// The company and the id of a connected mailbox by its account at the mail provider.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_mail_account(
+    tx: &mut GateTx,
+    account_id: i64,
+) -> Result<Option<(TenantScope, MailConnectionId)>> {
+    let row = sqlx::query!(
+        "select tenant_id, id from mail_connections where account_id = $1 and deleted_at is null \
+         order by tenant_id limit 1",
+        account_id,
+    )
+    .fetch_optional(tx.connection())
+    .await?;
+    Ok(row.map(|row| (of_report(TenantId(row.tenant_id)), MailConnectionId(row.id))))
 }
 
 /// The company that last texted an address, in the form of [`domain::suppressions`], from a

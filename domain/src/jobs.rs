@@ -223,6 +223,11 @@ pub enum Job {
         /// The mailbox.
         mailbox: MailConnectionId,
     },
+    /// Read the changes of a mailbox.
+    MailboxSync {
+        /// The mailbox.
+        mailbox: MailConnectionId,
+    },
     /// Delete the company's expired report files.
     ReportExpiry,
     /// Delete do-not-call numbers that the company has removed.
@@ -413,6 +418,9 @@ mod tests {
                 mailbox: MailConnectionId(uuid),
             },
             Job::MailboxChecks,
+            Job::MailboxSync {
+                mailbox: MailConnectionId(uuid),
+            },
             Job::ReportExpiry,
             Job::DoNotCallRemoval,
             Job::ListingUpkeep,

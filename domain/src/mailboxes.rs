@@ -14,11 +14,17 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use strum::{FromRepr, IntoStaticStr};
 
+/// The header of our emails with the id of the message.
+pub const MESSAGE_HEADER: &str = "X-Doorstep-Message";
+
 /// How long an authorization may take, from its beginning to the provider's answer.
 pub const AUTHORIZATION_LASTS: TimeDelta = TimeDelta::minutes(10);
 
 /// How long the token of a disconnected mailbox is kept at most, while the provider doesn't revoke it.
 pub const TOKEN_KEPT_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// The path below the public URL at which the provider announces changes.
+pub const WEBHOOK_PATH: &str = "/webhooks/aurinko";
 
 /// How often a mailbox is checked.
 pub const CHECKED_EVERY: Duration = Duration::from_secs(24 * 3_600);
@@ -28,6 +34,18 @@ pub const CHECKED_EVERY_BEFORE_MESSAGES: Duration = Duration::from_secs(6 * 3_60
 
 /// How soon a refusal is confirmed by another check.
 pub const CONFIRMED_AFTER: Duration = Duration::from_secs(10 * 60);
+
+/// How often a mailbox is read whose provider calls our webhook.
+pub const SYNCED_EVERY: Duration = Duration::from_secs(10 * 60);
+
+/// How often a mailbox is read whose provider doesn't.
+pub const SYNCED_EVERY_WITHOUT_SUBSCRIPTION: Duration = Duration::from_secs(3 * 60);
+
+/// How far the first sync of a mailbox goes back, and one after a long pause at most.
+pub const SYNCED_FROM: TimeDelta = TimeDelta::days(30);
+
+/// How long after an email a message counts as its answer by its sender and subject alone.
+pub const ANSWERED_WITHIN: TimeDelta = TimeDelta::days(30);
 
 /// The most mailboxes of a user.
 pub const MOST_CONNECTIONS: usize = 20;

@@ -110,6 +110,8 @@ pub struct Mailboxes {
     pub api: AurinkoConfig,
     /// The service whose mailboxes are connected.
     pub service_type: ServiceType,
+    /// The secret that signs its webhooks. Without it mailboxes are read at intervals only.
+    pub webhook_secret: Option<SecretString>,
 }
 
 /// The provider that prints and mails postcards.
@@ -525,6 +527,7 @@ fn mailboxes(value: &impl Fn(&str) -> Option<String>, environment: Environment) 
             total: MAILBOX_CALL,
         },
         service_type,
+        webhook_secret: value("AURINKO_SIGNING_SECRET").map(SecretString::from),
     }))
 }
 

@@ -38,6 +38,12 @@ const PROVIDER_CHECKS_PER_USER: u32 = 12;
 /// Calls per minute and user that reach the provider of mailboxes.
 const MAILBOX_CALLS_PER_USER: u32 = 30;
 
+/// The limits of a remote picture in a received mail.
+const MAIL_PICTURE: Limits = Limits {
+    bytes: 3 * 1024 * 1024,
+    total: Duration::from_secs(8),
+};
+
 /// Orders of test e-mails per hour and user, each for up to ten addresses.
 const TEST_EMAILS_PER_USER: u32 = 20;
 
@@ -74,9 +80,15 @@ pub async fn serve(config: &Config) -> Result<()> {
             secret: config.secret.clone(),
             former_secret: config.former_secret.clone(),
             webhook_secrets: WebhookSecrets {
+                aurinko: config
+                    .mailboxes
+                    .as_ref()
+                    .and_then(|mailboxes| mailboxes.webhook_secret.clone()),
                 lob: config.post.as_ref().and_then(|post| post.webhook_secret.clone()),
                 twilio: config.texts.as_ref().map(|texts| texts.auth_token.clone()),
             },
+            mail_pictures: Pictures::new(config.picture_hosts.clone().and_any(), MAIL_PICTURE)
+                .context("pictures can't be fetched")?,
             secret_keys: config.secret_keys.clone(),
             email_accounts: EmailAccounts::new(config.email_servers.clone())?,
             email_tests_per_user: EMAIL_TESTS_PER_USER,
@@ -177,6 +189,10 @@ pub async fn work(config: &Config) -> Result<()> {
             .map(|mailboxes| Aurinko::new(mailboxes.api.clone()))
             .transpose()
             .context("Aurinko can't be called")?,
+        mailboxes_call: config
+            .mailboxes
+            .as_ref()
+            .is_some_and(|mailboxes| mailboxes.webhook_secret.is_some()),
         pictures: Pictures::new(config.picture_hosts.clone(), Limits::default())
             .context("pictures can't be fetched")?,
         owners: config

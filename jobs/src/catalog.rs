@@ -13,9 +13,9 @@ use crate::{
     account_link_mail, automated_preview, bulk_assignment, do_not_call_removal, held_messages,
     lead_campaigns, lead_import, lead_import_expiry, lead_matches, listing_pictures, listing_source_mail,
     listing_sync, listing_upkeep, mailbox_checks, mailbox_lost_mail, mailbox_proof, mailbox_revocations,
-    membership_refresh, message_dispatch, notification_digest, notification_text, outreach_dry_run,
-    outreach_planning, owner_data, password_reset, postcard_artwork, postcard_stop, profile_picture,
-    realtor_standings, report, report_expiry, report_mail, template_picture,
+    mailbox_sync, membership_refresh, message_dispatch, notification_digest, notification_text,
+    outreach_dry_run, outreach_planning, owner_data, password_reset, postcard_artwork, postcard_stop,
+    profile_picture, realtor_standings, report, report_expiry, report_mail, template_picture,
 };
 
 /// The worker process: runs the jobs of the catalog until `shutdown`, then drains within 30 s.
@@ -95,6 +95,7 @@ async fn perform(context: Context, task: Task) -> Result<Done, JobError> {
         Ok(Job::MailboxRevocations) => mailbox_revocations::perform(&context, &task).await,
         Ok(Job::MailboxChecks) => mailbox_checks::perform(&context, &task).await,
         Ok(Job::MailboxLostMail { mailbox }) => mailbox_lost_mail::perform(&context, &task, *mailbox).await,
+        Ok(Job::MailboxSync { mailbox }) => mailbox_sync::perform(&context, &task, *mailbox).await,
         Ok(Job::MailboxProof { mailbox }) => mailbox_proof::perform(&context, &task, *mailbox).await,
         Ok(Job::ReportExpiry) => report_expiry::perform(&context, &task).await,
         Ok(Job::DoNotCallRemoval) => do_not_call_removal::perform(&context, &task).await,

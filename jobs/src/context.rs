@@ -31,6 +31,8 @@ pub struct Context {
     pub report_turns: ReportTurns,
     /// The mail provider of connected mailboxes, if configured.
     pub mailboxes: Option<Aurinko>,
+    /// Whether that provider may call our webhook.
+    pub mailboxes_call: bool,
     /// Downloads pictures of listings.
     pub pictures: Pictures,
     /// The provider of owner data, if configured.

@@ -9,8 +9,8 @@ use database::mailer_caps::Month;
 use database::messages::held::{self, Held, Released};
 use database::messages::outreach;
 use database::{
-    TenantTx, companies, consents, held_review, lead_campaigns, listing_sources, mailer_caps,
-    outreach_planning, outreach_senders, templates,
+    TenantTx, companies, consents, held_review, lead_campaigns, listing_sources, mail_connections,
+    mailer_caps, outreach_planning, outreach_senders, templates,
 };
 use domain::channels::{Audience, Channel, RecipientKind};
 use domain::ids::{LeadId, ListingId, UserId};
@@ -139,6 +139,7 @@ struct Known {
     senders: Senders,
     /// The senders who have an e-mail account of their own.
     with_account: BTreeSet<UserId>,
+    with_lost_mailbox: BTreeSet<UserId>,
     /// The numbers with consent to automatic texts.
     consents: BTreeSet<String>,
     /// The listings whose source waits for an answer.
@@ -163,6 +164,7 @@ impl Known {
         Ok(Self {
             senders: outreach_senders::of_company(tx).await?,
             with_account: outreach_senders::with_account(tx, &users).await?,
+            with_lost_mailbox: mail_connections::are_lost(tx, &users).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
             held_back: listing_sources::held_back(tx, &listings).await?,
             fillings: fillings(tx, held).await?,
@@ -173,6 +175,9 @@ impl Known {
         let has_own = lane.sender.is_some_and(|user| self.with_account.contains(&user));
         Senders {
             has_account: has_own || self.senders.has_account,
+            has_lost_mailbox: lane
+                .sender
+                .is_some_and(|user| self.with_lost_mailbox.contains(&user)),
             ..self.senders
         }
     }

@@ -38,6 +38,7 @@ mod mailbox_health;
 mod mailbox_lost_mail;
 mod mailbox_proof;
 mod mailbox_revocations;
+mod mailbox_sync;
 mod membership_refresh;
 mod message_dispatch;
 mod notification_digest;

@@ -2,6 +2,7 @@
 
 use std::error::Error as _;
 
+use domain::mailboxes::delivery_codes::{EnhancedCode, is_hard, is_policy_refusal};
 use domain::messages::Outcome;
 use providers::smtp::{Accepted, SendError, Step};
 
@@ -37,16 +38,9 @@ pub(crate) fn outcome(sent: &Result<Accepted, SendError>) -> (Outcome, String) {
 }
 
 /// Whether an answer says that nothing will ever arrive at the recipient's address (COMPL-06):
-/// a permanent refusal of the mailbox itself, and not of the sender, the words, or for now.
-///
-/// The enhanced status decides where there is one (RFC 3463, with the registry of RFC 5248):
-/// X.1.1 no such mailbox, X.1.2 no such system, X.1.3 bad syntax, X.1.6 moved without a
-/// forwarding address, X.1.10 the domain takes no mail (RFC 7505, null MX), X.4.1 from
-/// Microsoft for a recipient whose domain refuses it
-/// (<https://learn.microsoft.com/exchange/mail-flow-best-practices/non-delivery-reports-in-exchange-online/error-code-550-5-4-1-in-exchange-online>).
-/// A full mailbox (X.2.2), one that is disabled (X.2.1: often for a while) and all of X.7
-/// (policy, spam) say nothing of the kind. Without one, 550, 551 and 553 at RCPT mean the
-/// mailbox (RFC 5321, 4.2.3), unless the words are those of a policy.
+/// a permanent refusal of the mailbox itself, and not of the sender, the words, or for now. The enhanced
+/// status decides where there is one. Without one, 550, 551 and 553 at RCPT mean the mailbox (RFC 5321,
+/// 4.2.3), unless the words are those of a policy.
 pub(crate) fn is_bounce(error: &SendError) -> bool {
     let SendError::Refused {
         step: Step::Recipient,
@@ -56,46 +50,10 @@ pub(crate) fn is_bounce(error: &SendError) -> bool {
     else {
         return false;
     };
-    match enhanced(text) {
-        Some((5, 1, 1 | 2 | 3 | 6 | 10) | (5, 4, 1)) => true,
-        Some(_) => false,
+    match EnhancedCode::find(text) {
+        Some(status) => is_hard(Some(status), text),
         None => matches!(code, 550 | 551 | 553) && !is_policy_refusal(text),
     }
-}
-
-/// The first enhanced status code in a reply: class, subject, detail.
-fn enhanced(text: &str) -> Option<(u16, u16, u16)> {
-    text.split(|c: char| !c.is_ascii_digit() && c != '.')
-        .find_map(|word| {
-            let parts: Vec<&str> = word.split('.').collect();
-            let [class @ ("2" | "4" | "5"), subject, detail] = parts.as_slice() else {
-                return None;
-            };
-            Some((class.parse().ok()?, subject.parse().ok()?, detail.parse().ok()?))
-        })
-}
-
-/// Phrases with which servers refuse a sender rather than a recipient.
-fn is_policy_refusal(text: &str) -> bool {
-    let text = text.to_lowercase();
-    [
-        "spam",
-        "block",
-        "policy",
-        "reputation",
-        "denied",
-        "relay",
-        "blacklist",
-        "spf",
-        "dkim",
-        "dmarc",
-        "rbl",
-        "authent",
-        "not allowed",
-        "not permitted",
-    ]
-    .iter()
-    .any(|word| text.contains(word))
 }
 
 fn words(text: &str) -> String {

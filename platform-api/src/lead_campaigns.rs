@@ -10,10 +10,11 @@ pub use bulk::BulkAssignmentsApi;
 use database::lead_campaigns::acting::{self, Accelerated, Act, ActError};
 use database::lead_campaigns::assigning::{self, AssignError, Assignment};
 use database::lead_campaigns::{self, LeadCampaign, timeline};
+use database::mail_connections;
 use domain::campaigns::eligibility::Obstacle;
 use domain::campaigns::touchpoints::Action;
 use domain::channels::Channel;
-use domain::ids::{CampaignId, LeadCampaignId, TouchpointId};
+use domain::ids::{CampaignId, LeadCampaignId, MailConnectionId, TouchpointId};
 use domain::messages::{Reason, words};
 use domain::roles::Permission;
 use poem::Request;
@@ -296,6 +297,10 @@ impl LeadCampaignsApi {
         };
         let by = (&origin(&state, request), state.clock.now());
         let mut tx = state.db.tenant(&scope).await?;
+        if let Some(mailbox) = body.account_id.filter(|_| body.is_aurinko) {
+            let own = mail_connections::find(&mut tx, auth.0.user_id(), MailConnectionId(mailbox)).await?;
+            own.ok_or_else(|| ApiError::field("accountId", "No mailbox of yours"))?;
+        }
         match acting::send_accelerated(&mut tx, auth.0.user_id(), message, by).await {
             Ok(()) => {}
             Err(ActError::Missing) => return Err(ApiError::of(ErrorCode::LeadNotFound)),
@@ -427,7 +432,7 @@ impl From<ActError> for ApiError {
         };
         let explained = words::with_detail(why.reason.code(), why.detail.as_deref());
         match why.reason {
-            Reason::NoAccount => Self::of(ErrorCode::NoSendingAccount),
+            Reason::NoAccount | Reason::MailboxDisconnected => Self::of(ErrorCode::NoSendingAccount),
             Reason::NoAddress | Reason::InvalidAddress => {
                 Self::worded(ErrorCode::InvalidLeadAddress, explained)
             }

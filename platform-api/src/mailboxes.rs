@@ -7,6 +7,7 @@ mod composing;
 mod health;
 mod opening;
 mod reading;
+mod replies;
 
 use chrono::{DateTime, Utc};
 use database::mail_connections::{self, MailConnection};
@@ -37,6 +38,7 @@ pub use self::administration::MailboxAdministrationApi;
 pub use self::composing::MailSendsApi;
 pub use self::opening::MailContentApi;
 pub use self::reading::MailApi;
+pub use self::replies::MailRepliesApi;
 
 /// The calls about own mailboxes.
 pub struct MailboxesApi;
@@ -90,6 +92,9 @@ pub struct MailConnectionOut {
     /// Whether email from it keeps the unsubscribe headers, so that it sends outreach; missing until a
     /// test email has shown it.
     pub keeps_headers: Option<bool>,
+    /// How many messages are held until it works again, at most 10,000. Only in the list of own mailboxes,
+    /// for the active one while it doesn't work.
+    pub waiting_messages: Option<i64>,
 }
 
 impl From<MailConnection> for MailConnectionOut {
@@ -106,6 +111,7 @@ impl From<MailConnection> for MailConnectionOut {
             connected_at: connection.connected_at,
             authorization_expires_at: connection.authorization_expires_at,
             keeps_headers: connection.carries_headers,
+            waiting_messages: None,
         }
     }
 }
@@ -151,8 +157,17 @@ impl MailboxesApi {
         let scope = auth.0.allow_company(Permission::Mailboxes)?;
         let mut tx = state.db.tenant(&scope).await?;
         let own = mail_connections::list(&mut tx, auth.0.user_id()).await?;
+        let is_lost = |one: &MailConnection| one.is_active && one.health != Health::Ok;
+        let waiting = match own.iter().any(is_lost) {
+            true => Some(mail_connections::waiting(&mut tx, auth.0.user_id()).await?),
+            false => None,
+        };
         tx.commit().await?;
-        answer(own.into_iter().map(Into::into).collect())
+        let out = own.into_iter().map(|one| MailConnectionOut {
+            waiting_messages: waiting.filter(|_| is_lost(&one)),
+            ..one.into()
+        });
+        answer(out.collect())
     }
 
     /// Get the mailbox that the caller sends from.

@@ -33,7 +33,7 @@ fn refusal(obstacle: &Obstacle, senders: &UserSenders, address: &str) -> Refusal
         Reason::Suppressed => ErrorCode::Suppressed,
         Reason::DoNotCall => ErrorCode::DoNotCall,
         Reason::SourceWaits => ErrorCode::SourceWaits,
-        Reason::NoAccount => ErrorCode::NoSendingAccount,
+        Reason::NoAccount | Reason::MailboxDisconnected => ErrorCode::NoSendingAccount,
         Reason::NoSmsSender if senders.sms.is_named() => ErrorCode::SmsSenderUnregistered,
         Reason::NoSmsSender => ErrorCode::SmsSenderMissing,
         Reason::MailerMissing => ErrorCode::MailerMissing,

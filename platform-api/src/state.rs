@@ -12,6 +12,7 @@ use providers::aurinko::Aurinko;
 use providers::email_accounts::EmailAccounts;
 use providers::maps::Geocoder;
 use providers::oidc::{Oidc, Reach};
+use providers::pictures::Pictures;
 use secrecy::SecretString;
 use storage::Storage;
 use url::Url;
@@ -44,6 +45,8 @@ pub struct MailboxConfig {
 /// Secrets that verify providers' webhooks; `None` if the provider isn't configured.
 #[derive(Clone, Debug, Default)]
 pub struct WebhookSecrets {
+    /// Aurinko's signing secret.
+    pub aurinko: Option<SecretString>,
     /// Lob's signing secret.
     pub lob: Option<SecretString>,
     /// The auth token of the Twilio account.
@@ -69,6 +72,8 @@ pub struct ApiConfig {
     pub former_secret: Option<SecretString>,
     /// Secrets that verify providers' webhooks.
     pub webhook_secrets: WebhookSecrets,
+    /// Loads the remote pictures of received mail.
+    pub mail_pictures: Pictures,
     /// Encrypt stored secrets: passwords and keys of other services.
     pub secret_keys: SecretKeys,
     /// Hosts and settings of users' email accounts.

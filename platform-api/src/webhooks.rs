@@ -6,6 +6,7 @@
 //! 404. The gate finds the company by the message or number. A webhook about an unknown message
 //! is accepted and ignored, since the provider would repeat a refused one.
 
+mod aurinko;
 mod lob;
 mod twilio;
 
@@ -15,9 +16,12 @@ use poem::http::StatusCode;
 use crate::error::{ApiError, ErrorCode};
 use crate::state::ApiState;
 
+pub use aurinko::mailbox_event;
 pub use lob::postcard_event;
 pub use twilio::{inbound_text, text_status};
 
+/// The path of Aurinko's events.
+pub const AURINKO_PATH: &str = domain::mailboxes::WEBHOOK_PATH;
 /// The path of Lob's events.
 pub const LOB_PATH: &str = "/webhooks/lob";
 /// The path of Twilio's status reports; the query parameter `m` is the message's id.

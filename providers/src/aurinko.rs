@@ -35,7 +35,7 @@ pub use messages::{
     MOST_RAW_BYTES, MailAttachment, MailHeader, MailLabel, MailMessage, MailParty, MessagePage, MessageQuery,
     Omitted,
 };
-pub use sending::{MESSAGE_HEADER, MailBody, NewMail, ReadyMail, Sent};
+pub use sending::{MailBody, NewMail, ReadyMail, Sent};
 pub use syncing::{ChangePage, NextSync, SyncFrom, SyncStart};
 
 /// The default address of the API.

@@ -25,6 +25,7 @@ use crate::error::Result;
 use crate::held_review;
 use crate::leads::bookers::{self, Zones};
 use crate::leads::reading::StoredLead;
+use crate::mail_connections;
 use crate::mailer_caps::{self, Month};
 use crate::messages::outreach;
 use crate::messages::planning::{self, MessageContent, NewMessage, Standing};
@@ -110,6 +111,8 @@ struct Known {
     /// The names of the users who may still sign in.
     names: BTreeMap<UserId, String>,
     with_account: BTreeSet<UserId>,
+    /// The senders whose mailbox doesn't work now.
+    with_lost_mailbox: BTreeSet<UserId>,
     senders: Senders,
     bookers: Zones,
     zips: HashMap<String, Tz>,
@@ -143,6 +146,7 @@ impl Known {
             snapshots: outreach::snapshots(tx, &snapshots).await?.into_iter().collect(),
             names: coordinators(tx, &senders).await?,
             with_account: outreach_senders::with_account(tx, &senders).await?,
+            with_lost_mailbox: mail_connections::are_lost(tx, &senders).await?,
             senders: outreach_senders::of_company(tx).await?,
             bookers: bookers::zones(tx, &leads).await?,
             company_zone: companies::time_zone(tx).await?,
@@ -162,7 +166,10 @@ impl Known {
         let name = self.names.get(&draft.sender);
         // Without the user or the user's account the company's account sends.
         let has_own = name.is_some() && self.with_account.contains(&draft.sender);
-        let lane = if has_own {
+        let has_account = has_own || self.senders.has_account;
+        let has_lost_mailbox = name.is_some() && self.with_lost_mailbox.contains(&draft.sender);
+        // A message that waits for a mailbox waits in the lane of its user.
+        let lane = if has_own || (has_lost_mailbox && !has_account) {
             Lane::of_user(draft.channel, draft.sender)
         } else {
             Lane::of_company(draft.channel)
@@ -185,7 +192,8 @@ impl Known {
             is_do_not_call_confirmed: order.is_do_not_call_confirmed,
             has_consent: key.is_some_and(|key| address_facts.has_consent(key)),
             senders: Senders {
-                has_account: has_own || self.senders.has_account,
+                has_account,
+                has_lost_mailbox,
                 ..self.senders
             },
             missing: &missing,

@@ -37,6 +37,8 @@ pub enum LeadEventKind {
         text: String,
         /// What the text asks for, if it is a keyword.
         keyword: Option<Keyword>,
+        /// Whether a program wrote it, such as an out-of-office reply.
+        is_automatic: bool,
     },
     /// Its status changed.
     StatusChanged(Change),
@@ -69,7 +71,7 @@ pub async fn of_lead(tx: &mut TenantTx, lead: LeadId) -> Result<Vec<LeadEvent>> 
 async fn replies(tx: &mut TenantTx, lead: LeadId) -> Result<Vec<LeadEvent>> {
     let rows = sqlx::query!(
         r#"
-        select i.channel, i.sender, i.body, i.received_at, i.wish
+        select i.channel, i.sender, i.body, i.received_at, i.wish, i.is_automatic
         from lead_addresses a
         join inbound_messages i
           on i.tenant_id = $1 and i.channel = a.channel and i.address_key = a.address_key
@@ -92,6 +94,7 @@ async fn replies(tx: &mut TenantTx, lead: LeadId) -> Result<Vec<LeadEvent>> {
                     sender: row.sender,
                     text: row.body,
                     keyword: row.wish.and_then(Keyword::from_repr),
+                    is_automatic: row.is_automatic,
                 },
             })
         })

@@ -143,7 +143,14 @@ pub async fn note_findings(
     .execute(tx.connection())
     .await?;
     proofs::order(tx, &untested, now).await?;
-    wake_each(tx, "lost", &lost, |mailbox| Job::MailboxLostMail { mailbox }, now).await?;
+    wake_each(
+        tx,
+        "lost",
+        &lost,
+        |mailbox| Job::MailboxLostMail { mailbox },
+        (now, now),
+    )
+    .await?;
     if is_any_back {
         held_review::request(tx, now).await?;
     }

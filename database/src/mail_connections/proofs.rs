@@ -21,7 +21,7 @@ pub(super) async fn order(
         "proof",
         mailboxes,
         |mailbox| Job::MailboxProof { mailbox },
-        now,
+        (now, now),
     )
     .await
 }

@@ -4,11 +4,15 @@ use std::collections::BTreeSet;
 
 use domain::ids::{MailConnectionId, UserId};
 use domain::mailboxes::Health;
+use domain::messages::Reason;
 use uuid::Uuid;
 
 use super::{MailConnection, select};
 use crate::error::Result;
 use crate::transaction::TenantTx;
+
+/// The highest count that is returned.
+const MOST_COUNTED: i64 = 10_000;
 
 /// The mailbox that a user's outreach is sent from: the active one, if it works, keeps our headers and
 /// the user may use it. `None` without one; then another account sends (rules 6.9).
@@ -44,6 +48,49 @@ pub async fn sends_from(
 pub async fn senders(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
     let sending = of_users(tx, users, None).await?;
     Ok(sending.into_iter().map(|(user, _)| user).collect())
+}
+
+/// The users among these whose active mailbox doesn't work now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn are_lost(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
+    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
+    let lost = sqlx::query_scalar!(
+        "select c.user_id \
+         from mail_connections c \
+         join users u on u.tenant_id = c.tenant_id and u.id = c.user_id \
+         where c.tenant_id = $1 and c.user_id = any($2) and c.is_active and c.health <> $3 and c.deleted_at is null \
+           and u.is_active and u.deleted_at is null and (u.access_to_mail_connector or u.role = 'CADev')",
+        tx.tenant_id().0,
+        &ids,
+        Health::Ok.code(),
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    Ok(lost.into_iter().map(UserId).collect())
+}
+
+/// How many messages are held until the mailbox of a user works again, at most 10,000.
+///
+/// # Errors
+/// When the database fails.
+pub async fn waiting(tx: &mut TenantTx, user: UserId) -> Result<i64> {
+    let waiting = sqlx::query_scalar!(
+        r#"
+        select count(*) as "count!"
+        from (select 1 from messages
+              where tenant_id = $1 and sender_user_id = $2 and state = message_state('held') and reason = $3
+              limit $4) waiting
+        "#,
+        tx.tenant_id().0,
+        user.0,
+        Reason::MailboxDisconnected.code(),
+        MOST_COUNTED,
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(waiting)
 }
 
 /// The mailboxes of these users that can send: the active ones, or only the named one.

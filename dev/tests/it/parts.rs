@@ -37,6 +37,7 @@ const TABLE: &[(&str, &[&str])] = &[
             "encoding_rs",
             "garde",
             "hmac",
+            "mail-parser",
             "sha2",
         ],
     ),

@@ -160,6 +160,7 @@ impl Job {
                 Kind::new("mailboxLostMail", "Disconnected mailbox email", Background, Followed, 12)
             }
             Self::MailboxProof { .. } => Kind::new("mailboxProof", "Mailbox test email", Background, Followed, 20),
+            Self::MailboxSync { .. } => Kind::new("mailboxSync", "Mailbox sync", Background, Standing, i32::MAX),
             Self::ReportExpiry => Kind::new("reportExpiry", "Report file cleanup", Background, Followed, 20),
             Self::DoNotCallRemoval => Kind::new("doNotCallRemoval", "Do-not-call cleanup", Background, Followed, 20),
             Self::ListingUpkeep => Kind::new("listingUpkeep", "Listing maintenance", Background, Followed, 20),

@@ -6,11 +6,9 @@ use std::borrow::Cow;
 
 use mail_parser::{ContentType, HeaderName, Message, MessageParser, MimeHeaders as _};
 
+use crate::mailboxes::MESSAGE_HEADER;
 use crate::mailboxes::delivery_codes::{EnhancedCode, is_hard};
 use crate::mailboxes::received::ids;
-
-/// The header of sent mails with the id of the message.
-pub const MESSAGE_HEADER: &str = "X-Doorstep-Message";
 
 /// The most parts of a report that are read.
 const MOST_PARTS: usize = 50;

@@ -15,13 +15,13 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::plain_text::plain_text;
 use crate::templates::html::{filtered, push_tag, rewritten, rich, settled_by};
-use crate::templates::tokens::decoded;
+use crate::templates::tokens::{Token, decoded, tokens};
 use crate::templates::weight::is_heavy;
 
 /// The most bytes of HTML that is shown. Of longer HTML, only the text is shown.
 pub const MOST_HTML_BYTES: usize = 512 * 1024;
 
-/// The most bytes of the pictures from attachments in the shown HTML.
+/// The most bytes of the pictures in the shown HTML.
 pub const MOST_PICTURE_BYTES: usize = 3 * 1024 * 1024;
 
 /// The attribute with the address of a remote picture that is not loaded.
@@ -49,7 +49,7 @@ pub struct SafeHtml {
 }
 
 /// A received body, made harmless. `pictures` are the contents of attachments by the ids with which
-/// the HTML shows them. Parsing ends when `is_in_time` returns false; then only the text is left.
+/// the HTML shows them, and of remote pictures by their addresses ([`remote_pictures`]). Parsing ends when `is_in_time` returns false; then only the text is left.
 #[must_use]
 pub fn safe_mail(html: &str, pictures: &HashMap<String, Vec<u8>>, is_in_time: &dyn Fn() -> bool) -> SafeMail {
     let is_parsed = html.len() <= MOST_HTML_BYTES && !is_heavy(html);
@@ -57,7 +57,7 @@ pub fn safe_mail(html: &str, pictures: &HashMap<String, Vec<u8>>, is_in_time: &d
     let clean = clean.and_then(|html| settled_by(html, |html| cleaned(html, is_in_time)));
     SafeMail {
         text: plain_text(clean.as_deref().unwrap_or(html)),
-        html: clean.map(|clean| with_attached_pictures(&clean, pictures)),
+        html: clean.map(|clean| with_pictures(&clean, pictures)),
     }
 }
 
@@ -67,6 +67,23 @@ pub fn shown_attachments(html: &str) -> HashSet<&str> {
     let ends = |c: char| matches!(c, '"' | '\'' | '<' | '>') || c.is_whitespace();
     let parts = html.split("cid:").skip(1);
     parts.filter_map(|part| part.split(ends).next()).collect()
+}
+
+/// The addresses of the remote pictures that [`SafeHtml`] doesn't show, each once, in their order.
+#[must_use]
+pub fn remote_pictures(html: &SafeHtml) -> Vec<String> {
+    let mut addresses = Vec::new();
+    for token in tokens(&html.html) {
+        let Token::Open(tag) = token else { continue };
+        let Some(written) = tag.attribute(NOT_LOADED) else {
+            continue;
+        };
+        let address = decoded(written).trim().to_owned();
+        if !addresses.contains(&address) {
+            addresses.push(address);
+        }
+    }
+    addresses
 }
 
 static RECEIVED: LazyLock<Builder<'static>> = LazyLock::new(|| {
@@ -97,8 +114,8 @@ fn filtered_of_mail<'v>(tag: &str, attribute: &str, value: &'v str) -> Option<Co
 
 /// Where the content of a picture is.
 enum Source<'a> {
-    /// On another server.
-    Remote,
+    /// On another server, at this address.
+    Remote(&'a str),
     /// In the attachment with this id.
     Attached(&'a str),
     /// In the address.
@@ -107,9 +124,10 @@ enum Source<'a> {
 
 /// `None` for an address that no picture of a mail may have.
 fn source(address: &str) -> Option<Source<'_>> {
-    let (scheme, rest) = address.trim().split_once(':')?;
+    let address = address.trim();
+    let (scheme, rest) = address.split_once(':')?;
     match scheme.to_ascii_lowercase().as_str() {
-        "http" | "https" if rest.starts_with("//") => Some(Source::Remote),
+        "http" | "https" if rest.starts_with("//") => Some(Source::Remote(address)),
         "cid" => Some(Source::Attached(rest)),
         "data" => {
             let (kind, content) = rest.split_once(";base64,")?;
@@ -146,27 +164,25 @@ fn cleaned(html: &str, is_in_time: &dyn Fn() -> bool) -> Option<String> {
     Some(clean.to_string())
 }
 
-/// Sanitized HTML with the pictures of attachments, within [`MOST_PICTURE_BYTES`], and without
-/// remote ones.
-fn with_attached_pictures(clean: &str, pictures: &HashMap<String, Vec<u8>>) -> SafeHtml {
+/// Sanitized HTML with these pictures, within [`MOST_PICTURE_BYTES`], and without other ones.
+fn with_pictures(clean: &str, pictures: &HashMap<String, Vec<u8>>) -> SafeHtml {
     let (mut remote_pictures, mut room) = (0, MOST_PICTURE_BYTES);
+    let mut embedded = |key: &str| {
+        let picture = pictures.get(key).filter(|picture| picture.len() <= room)?;
+        let kind = picture_type(picture)?;
+        room -= picture.len();
+        Some(("src", format!("data:{kind};base64,{}", STANDARD.encode(picture))))
+    };
     let html = rewritten(clean, |tag| {
         let written = tag.attribute("src").filter(|_| tag.name == "img")?;
         let address = decoded(written);
         let shown = match source(&address) {
             Some(Source::Embedded) => return None,
-            Some(Source::Remote) => {
+            Some(Source::Remote(address)) => embedded(address).or_else(|| {
                 remote_pictures += 1;
                 Some((NOT_LOADED, written.to_owned()))
-            }
-            Some(Source::Attached(id)) => {
-                let picture = pictures.get(id).filter(|picture| picture.len() <= room);
-                picture.and_then(|picture| {
-                    let kind = picture_type(picture)?;
-                    room -= picture.len();
-                    Some(("src", format!("data:{kind};base64,{}", STANDARD.encode(picture))))
-                })
-            }
+            }),
+            Some(Source::Attached(id)) => embedded(id),
             None => None,
         };
         let shown = shown.as_ref().map(|(name, value)| (*name, value.as_str()));
@@ -204,7 +220,7 @@ mod tests {
     use std::time::{Duration, Instant};
 
     use super::*;
-    use crate::templates::tokens::{Tag, Token, tokens};
+    use crate::templates::tokens::Tag;
 
     /// A PNG's first bytes.
     const PNG: &[u8] = b"\x89PNG\r\n\x1a\n....";
@@ -308,6 +324,28 @@ mod tests {
         assert_eq!(
             html,
             "<img data-src=\"https://x.test/a.png?a=1&amp;b=2\" alt=\"A\"><img data-src=\"http://x.test/b.png\">"
+        );
+    }
+
+    // CONN-41: after the click
+    #[test]
+    fn loaded_remote_pictures_are_shown() {
+        let html = "<img src=\"https://x.test/a.png?a=1&amp;b=2\"><img src=https://x.test/b.svg><img src=https://x.test/b.svg>";
+        let blocked = shown(html, &HashMap::new());
+        let addresses = ["https://x.test/a.png?a=1&b=2", "https://x.test/b.svg"];
+        assert_eq!(remote_pictures(&blocked), addresses);
+        let pictures = HashMap::from([
+            (addresses[0].to_owned(), PNG.to_vec()),
+            (addresses[1].to_owned(), b"<svg onload=alert(1)>".to_vec()),
+        ]);
+        let loaded = shown(html, &pictures);
+        assert_eq!(loaded.remote_pictures, 2);
+        let data = STANDARD.encode(PNG);
+        assert!(
+            loaded
+                .html
+                .starts_with(&format!("<img src=\"data:image/png;base64,{data}\">")),
+            "{loaded:?}"
         );
     }
 

@@ -47,6 +47,8 @@ reasons! {
     SenderGone = "SENDER_GONE", "The user who created the message can no longer send";
     /// There is no account to send it from.
     NoAccount = "NO_ACCOUNT", "There is no email account to send from. Set one up in Settings";
+    /// The sender's mailbox is disconnected, and there is no other account (design: mailboxes, 7).
+    MailboxDisconnected = "MAILBOX_DISCONNECTED", "The sender's mailbox is disconnected. Reconnect it in Mail Connector";
     /// The account's server refuses the account.
     AccountRefused = "ACCOUNT_REFUSED", "The provider rejected the sending account. Check it in Settings";
     /// A person canceled it.

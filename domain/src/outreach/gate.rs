@@ -64,6 +64,8 @@ pub struct Subject {
 pub struct Senders {
     /// Whether it has an email account.
     pub has_account: bool,
+    /// Whether the sender has a mailbox that doesn't work now. It explains why there is no account.
+    pub has_lost_mailbox: bool,
     /// Whether it has a registered sender for texts.
     pub has_sms_sender: bool,
     /// Who prints its mailers.
@@ -76,6 +78,7 @@ impl Senders {
     /// All of them.
     pub const COMPLETE: Self = Self {
         has_account: true,
+        has_lost_mailbox: false,
         has_sms_sender: true,
         printer: Ok(PrintedBy::Doorsteps),
         has_postal_address: true,
@@ -87,6 +90,9 @@ impl Senders {
     pub fn missing(&self, channel: Channel) -> Option<Reason> {
         let unaddressed = (!self.has_postal_address).then_some(Reason::NoSenderAddress);
         match (channel, self.printer) {
+            (Channel::Email, _) if !self.has_account && self.has_lost_mailbox => {
+                Some(Reason::MailboxDisconnected)
+            }
             (Channel::Email, _) if !self.has_account => Some(Reason::NoAccount),
             (Channel::Sms, _) => (!self.has_sms_sender).then_some(Reason::NoSmsSender),
             (Channel::Mailer, Err(NoPrinter::NotChosen)) => Some(Reason::MailerMissing),
@@ -225,6 +231,7 @@ pub fn is_released_by_gate(held_for: Reason) -> bool {
         Reason::SourceWaits
         | Reason::NoConsent
         | Reason::NoAccount
+        | Reason::MailboxDisconnected
         | Reason::NoSmsSender
         | Reason::MailerMissing
         | Reason::MailerElsewhere
@@ -654,6 +661,7 @@ mod tests {
         let realtor = |channel| of(Origin::ListingEvent, RecipientKind::Realtor, channel);
         let none = Senders {
             has_account: false,
+            has_lost_mailbox: false,
             has_sms_sender: false,
             printer: Err(NoPrinter::Elsewhere),
             has_postal_address: false,
@@ -842,6 +850,7 @@ mod tests {
                 missing: &[Variable::City],
                 senders: Senders {
                     has_account: false,
+                    has_lost_mailbox: false,
                     has_sms_sender: false,
                     printer: Err(NoPrinter::NotChosen),
                     has_postal_address: false,
@@ -862,6 +871,7 @@ mod tests {
     fn missing_senders_stop_messages_that_are_sent_together() {
         let none = Senders {
             has_account: false,
+            has_lost_mailbox: false,
             has_sms_sender: false,
             printer: Err(NoPrinter::NotChosen),
             has_postal_address: false,
@@ -874,10 +884,15 @@ mod tests {
             has_postal_address: false,
             ..Senders::COMPLETE
         };
+        let lost = Senders {
+            has_lost_mailbox: true,
+            ..none
+        };
         let (due, of_job) = (false, true);
         for (senders, channel, is_of_job, expected) in [
             (none, Channel::Email, due, Some(Reason::NoAccount)),
             (none, Channel::Email, of_job, Some(Reason::NoAccount)),
+            (lost, Channel::Email, due, Some(Reason::MailboxDisconnected)),
             (none, Channel::Sms, due, Some(Reason::NoSmsSender)),
             (none, Channel::Mailer, of_job, Some(Reason::MailerMissing)),
             (elsewhere, Channel::Mailer, due, Some(Reason::MailerElsewhere)),

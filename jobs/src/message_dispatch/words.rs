@@ -91,7 +91,7 @@ pub(super) const CERTIFICATE: &str = "The email server's certificate is not trus
 /// The error of a job whose messages have no sender: the reason in the words of the settings.
 pub(super) fn no_sender(why: Reason, sms: &SmsSender) -> JobError {
     let (code, words) = match why {
-        Reason::NoAccount => (
+        Reason::NoAccount | Reason::MailboxDisconnected => (
             "6043",
             "There is no email account to send from. Set one up in Settings.",
         ),

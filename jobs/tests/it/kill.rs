@@ -61,6 +61,9 @@ impl Real {
                 "GRAPH_URL",
                 format!("{}/graph.microsoft.com/", outside.sandbox.addresses.http_url()),
             )
+            .env("AURINKO_URL", outside.sandbox.addresses.aurinko_url())
+            .env("AURINKO_CLIENT_ID", "sandbox-aurinko-client")
+            .env("AURINKO_CLIENT_SECRET", "sandbox-aurinko-secret")
             .env("TWILIO_BASE_URL", outside.sandbox.addresses.twilio_url())
             .env("LOB_BASE_URL", outside.sandbox.addresses.lob_url())
             .env("MAIL_FROM", "Doorstep <no-reply@doorstep.example>")

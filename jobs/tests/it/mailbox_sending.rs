@@ -11,7 +11,9 @@ use domain::messages::Origin;
 use domain::suppressions::address;
 use sandbox::{AurinkoSent, AurinkoTokenStatus, Fault, Mode, Service};
 
+use crate::kill::Real;
 use crate::message_dispatch::gmail;
+use crate::outreach::set_clock;
 use crate::outside::Story;
 use crate::stack::until;
 
@@ -25,7 +27,7 @@ impl Story {
     }
 
     /// Waits for the result of a mailbox's test email.
-    async fn passes(&self, email: &str) -> bool {
+    pub async fn passes(&self, email: &str) -> bool {
         until("the mailbox is tested", 30, async || {
             let carries: Option<bool> =
                 sqlx::query_scalar("select carries_headers from mail_connections where email = $1")
@@ -51,6 +53,17 @@ impl Story {
 
     /// Orders an email of the Company Admin from a mailbox; returns the state of its ended job.
     async fn compose(&self, mailbox: MailConnectionId, order: usize, copy: &str) -> State {
+        self.write_to(mailbox, "rae@example.com", (order, Some(copy)))
+            .await
+    }
+
+    /// The same to a recipient.
+    pub async fn write_to(
+        &self,
+        mailbox: MailConnectionId,
+        recipient: &str,
+        (order, copy): (usize, Option<&str>),
+    ) -> State {
         let (a, now) = (self.stack.database.a, self.stack.clock.clock().now());
         let mut tx = self
             .stack
@@ -71,9 +84,9 @@ impl Story {
         };
         let job = jobs::enqueue(&mut tx, &new, now).await.unwrap().id();
         let content = MessageContent {
-            recipient_address: "rae@example.com".to_owned(),
-            address_key: Some("rae@example.com".to_owned()),
-            copy_to: Some(address(Channel::Email, copy).unwrap()),
+            recipient_address: recipient.to_owned(),
+            address_key: Some(recipient.to_owned()),
+            copy_to: copy.map(|copy| address(Channel::Email, copy).unwrap()),
             subject: Some(format!("Email {order}")),
             body: Some("Dear Rae".to_owned()),
             ..MessageContent::default()
@@ -268,4 +281,58 @@ async fn without_another_account_nothing_is_sent() {
     assert!(story.sent_from(job).await.is_empty());
     assert!(story.mailbox_sent(EMAIL).is_empty());
     story.end().await;
+}
+
+// Promise: worker killed, with a connected mailbox. What was accepted is found among the sent items.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_worker_killed_while_a_mailbox_sends_loses_and_repeats_nothing() {
+    const MAILS: usize = 60;
+    let story = Story::begin().await;
+    assert!(story.tested(EMAIL).await);
+    let (stack, outside, scheduler) = story.without_worker().await;
+    let a = stack.database.a;
+    set_clock(&outside, stack.clock.clock().now());
+    outside.delay(Service::Aurinko, 50);
+    let job = stack.order_emails(a.company_admin, MAILS).await;
+    let sent = || outside.sandbox.aurinko.sent(EMAIL).len();
+    for _ in 0..3 {
+        let before = sent();
+        let worker = Real::start(&stack, &outside, None, "work");
+        until("some are sent", 60, async || (sent() >= before + 8).then_some(())).await;
+        worker.kill();
+        // Like the end of the leases.
+        for leases in [
+            "update jobs set lease_until = clock_timestamp() where state = 1",
+            "update messages set lease_until = clock_timestamp() where state = 1",
+        ] {
+            sqlx::query(leases).execute(stack.looks()).await.unwrap();
+        }
+    }
+    // After the time for which an email is looked up.
+    set_clock(&outside, stack.clock.clock().now() + TimeDelta::minutes(20));
+    let worker = Real::start(&stack, &outside, None, "work");
+    stack.ended(a, a.company_admin, job, 60).await;
+    worker.kill();
+    scheduler.stop().await;
+    let mut recipients: Vec<String> = outside
+        .sandbox
+        .aurinko
+        .sent(EMAIL)
+        .into_iter()
+        .flat_map(|mail| mail.to)
+        .filter(|to| to != EMAIL)
+        .collect();
+    recipients.sort();
+    let in_state = async |state: i16| -> Vec<String> {
+        let query = "select c.recipient_address from messages m join message_contents c on c.message_id = m.id \
+                     where m.job_id = $1 and m.state = $2 order by c.recipient_address collate \"C\"";
+        let found = sqlx::query_scalar(query).bind(job.0).bind(state);
+        found.fetch_all(stack.looks()).await.unwrap()
+    };
+    let (sent, unconfirmed) = (in_state(2).await, in_state(6).await);
+    assert_eq!(recipients, sent);
+    assert_eq!(sent.len() + unconfirmed.len(), MAILS);
+    // Those that were claimed and not sent.
+    assert!(unconfirmed.len() <= 3 * 8, "{unconfirmed:?}");
+    stack.end().await;
 }

@@ -22,6 +22,7 @@ mod listing_sync;
 mod listing_upkeep;
 mod listings;
 mod mailbox_checks;
+mod mailbox_replies;
 mod mailbox_revocations;
 mod mailbox_sending;
 mod mailboxes;

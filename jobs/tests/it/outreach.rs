@@ -49,7 +49,7 @@ struct Row {
 
 /// The business time of the sandbox and other processes. They read it at any time, so it is
 /// written atomically.
-fn set_clock(outside: &Outside, now: DateTime<Utc>) {
+pub fn set_clock(outside: &Outside, now: DateTime<Utc>) {
     let offset = (now - Utc::now()).num_seconds();
     let folder = outside.folder.path();
     std::fs::write(folder.join("clock.new"), offset.to_string()).unwrap();

@@ -65,6 +65,12 @@ impl Story {
         self.outside.sandbox.mails.totals().0
     }
 
+    /// Stops the worker; returns what the test works with, and the scheduler.
+    pub async fn without_worker(self) -> (Stack, Outside, Process) {
+        self.worker.stop().await;
+        (self.stack, self.outside, self.scheduler)
+    }
+
     /// Ends the test after all ordered work is done. Business time passes for waiting work: a
     /// lane's job that ends while the next one begins leaves a third, due in two seconds.
     pub async fn end(self) {
@@ -155,6 +161,7 @@ impl Outside {
             sources: self.sources.clone(),
             report_turns: jobs::ReportTurns::by_cores(),
             mailboxes: Some(mailboxes(&self.sandbox.addresses.aurinko_url())),
+            mailboxes_call: false,
             pictures: pictures(&self.sandbox.addresses.pictures_url()),
             owners: Some(self.owners()),
             texts: Some(texts(&self.sandbox.addresses.twilio_url())),

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::listings::{fill, ground};
-use crate::outside::{Outside, PUBLIC_URL, secret_keys};
+use crate::outside::{Outside, PUBLIC_URL, pictures, secret_keys};
 use crate::stack::Stack;
 
 pub const EMAIL: &str = "/api/prospecting/send-manual-prospecting-email";
@@ -39,9 +39,11 @@ fn state(stack: &Stack, outside: &Outside) -> ApiState {
         secret: "a secret of a test, long enough".into(),
         former_secret: None,
         webhook_secrets: WebhookSecrets {
+            aurinko: None,
             lob: None,
             twilio: None,
         },
+        mail_pictures: pictures("http://127.0.0.1:9/"),
         secret_keys: secret_keys(),
         email_accounts: outside.context(&stack.db, stack.clock.clock()).accounts.accounts,
         email_tests_per_user: per_minute,

@@ -29,6 +29,8 @@ pub struct FeedDetailOut {
     pub reply_id: Option<Uuid>,
     /// Whether it is a reply that needs review.
     pub needs_look: bool,
+    /// Whether it is a reply that a program wrote, such as an out-of-office reply.
+    pub is_automatic: bool,
 }
 
 /// A message of a feed, or an unsolicited one.

@@ -123,6 +123,7 @@ fn out(message: Written, title: String, (text, is_html): (String, bool), company
         prospecting_type: message.audience,
         reply_id: None,
         needs_look: false,
+        is_automatic: false,
     };
     let replies = message
         .replies
@@ -162,6 +163,7 @@ fn answered(reply: Reply, audience: Option<i16>) -> FeedDetailOut {
         prospecting_type: audience,
         reply_id: Some(reply.id),
         needs_look: reply.needs_look,
+        is_automatic: reply.is_automatic,
     }
 }
 

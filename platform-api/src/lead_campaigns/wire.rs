@@ -69,12 +69,12 @@ pub struct AcceleratedMessageIn {
     pub message_type: i64,
     /// The template: one of the company for move leads and this type.
     pub template_id: Uuid,
-    /// Whether the user's connected mailbox sends it. The account that sends is chosen in any case: the user's own,
-    /// otherwise the company's.
+    /// Whether the caller expects the connected mailbox to send an email. The rules for senders decide in any case: the
+    /// active mailbox if it works, otherwise the user's own account, otherwise the company's.
     #[oai(default)]
     pub is_aurinko: bool,
-    /// The connected mailbox.
-    pub account_id: Option<String>,
+    /// The connected mailbox: an own one.
+    pub account_id: Option<Uuid>,
     /// Whether the user acknowledges that the number is on a do-not-call list.
     #[oai(default)]
     pub acknowledge_do_not_call: bool,

@@ -11,6 +11,8 @@ use poem_openapi::{Enum, Object};
 pub enum LeadEventKindOut {
     /// It replied.
     Reply,
+    /// A program replied for it, such as an out-of-office reply.
+    AutomaticReply,
     /// It asked for no more messages.
     Stop,
     /// It asked for messages again.
@@ -63,11 +65,13 @@ pub fn event_out(event: LeadEvent) -> LeadEventOut {
             sender,
             text,
             keyword,
+            is_automatic,
         } => LeadEventOut {
             at: event.at,
             kind: match keyword {
                 Some(Keyword::Stop) => LeadEventKindOut::Stop,
                 Some(Keyword::Start) => LeadEventKindOut::Start,
+                Some(Keyword::Help) | None if is_automatic => LeadEventKindOut::AutomaticReply,
                 Some(Keyword::Help) | None => LeadEventKindOut::Reply,
             },
             message_type: Some(channel.code()),

@@ -7,7 +7,8 @@ use chrono::{DateTime, Utc};
 use database::{Session, TenantScope, mail_connections, mail_messages};
 use domain::ids::MailConnectionId;
 use domain::mailboxes::safe_html::{
-    MOST_HTML_BYTES, MOST_PICTURE_BYTES, SafeMail, picture_type, safe_mail, shown_attachments,
+    MOST_HTML_BYTES, MOST_PICTURE_BYTES, SafeMail, picture_type, remote_pictures, safe_mail,
+    shown_attachments,
 };
 use domain::roles::Permission;
 use futures::{StreamExt as _, stream};
@@ -18,7 +19,7 @@ use poem_openapi::{Object, OpenApi};
 use providers::aurinko::{
     AurinkoError, MOST_ATTACHMENT_BYTES, MailAttachment, MailLabel, MailMessage, MailParty,
 };
-use storage::disposition;
+use storage::{disposition, images};
 use uuid::Uuid;
 
 use super::reading::{chosen, line, optional_line, refusal};
@@ -43,6 +44,12 @@ const PICTURES_AT_ONCE: usize = 4;
 
 /// How long reading the pictures may take together. The HTML is shown without the rest.
 const ALL_PICTURES: Duration = Duration::from_secs(5);
+
+/// How long loading remote pictures may take together.
+const ALL_REMOTE_PICTURES: Duration = Duration::from_secs(10);
+
+/// The side of the square that a remote picture fits in pixels.
+const REMOTE_SIDE: u32 = 1_600;
 
 /// How long parsing may take. Of HTML that takes longer, only the text is shown.
 const PARSING: Duration = Duration::from_millis(500);
@@ -104,7 +111,7 @@ pub struct MailContentOut {
     pub html: Option<String>,
     /// The plain text of its body, at most 256 KiB.
     pub text: String,
-    /// The remote images in `html`.
+    /// The remote images that `html` doesn't show.
     pub remote_images: u32,
     /// The attachments that `html` doesn't show, at most 100.
     pub attachments: Vec<MailAttachmentOut>,
@@ -114,7 +121,8 @@ pub struct MailContentOut {
 impl MailContentApi {
     /// Get a message of an own mailbox.
     ///
-    /// From then on, the lists show it as read. Without `accountId`, a message of the active mailbox.
+    /// With `loadImages`, the server loads its remote images, at most 20 in ten seconds, and shows those that are
+    /// PNG or JPEG files of public hosts. From then on, the lists show it as read. Without `accountId`, a message of the active mailbox.
     /// `404 NOT_FOUND` for an unknown message, without an active mailbox, or for a mailbox that the
     /// caller doesn't have; `422 MAILBOX_RECONNECT` when the mailbox must be connected again,
     /// `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
@@ -129,6 +137,9 @@ impl MailContentApi {
         /// The mailbox.
         #[oai(name = "accountId")]
         account_id: Query<Option<Uuid>>,
+        /// Whether the user asks for the remote images of this message; by default not.
+        #[oai(name = "loadImages")]
+        load_images: Query<Option<bool>>,
     ) -> Answer<MailContentOut> {
         let scope = auth.0.allow_company(Permission::Mailboxes)?;
         let live = opened(&state, (&scope, &auth.0), account_id.0).await?;
@@ -136,6 +147,7 @@ impl MailContentApi {
         let pictures = pictures(&live, &message).await;
         let shown: HashSet<String> = pictures.keys().cloned().collect();
         let safe = match message.body.take() {
+            Some(body) if load_images.0 == Some(true) => with_remote(&state, body, pictures).await,
             Some(body) => safe(body, pictures).await,
             None => None,
         };
@@ -290,6 +302,51 @@ async fn safe(body: String, pictures: HashMap<String, Vec<u8>>) -> Option<SafeMa
         tracing::error!(%error, "a mail could not be made harmless");
     }
     safe.ok()
+}
+
+/// A body with its remote pictures, made harmless.
+async fn with_remote(
+    state: &ApiState,
+    body: String,
+    mut pictures: HashMap<String, Vec<u8>>,
+) -> Option<SafeMail> {
+    let without = safe(body.clone(), pictures.clone()).await?;
+    let addresses = without.html.as_ref().map(remote_pictures).unwrap_or_default();
+    if addresses.is_empty() {
+        return Some(without);
+    }
+    let mut loaded = stream::iter(addresses.into_iter().take(MOST_PICTURES))
+        .map(async |address| {
+            let picture = remote(state, &address).await;
+            (address, picture)
+        })
+        .buffer_unordered(PICTURES_AT_ONCE);
+    let all = async {
+        while let Some((address, picture)) = loaded.next().await {
+            pictures.extend(picture.map(|picture| (address, picture)));
+        }
+    };
+    if tokio::time::timeout(ALL_REMOTE_PICTURES, all).await.is_err() {
+        tracing::info!("loading the remote pictures of a mail took too long");
+    }
+    drop(loaded);
+    safe(body, pictures).await
+}
+
+/// A remote picture, encoded anew, so that nothing but its pixels is left.
+async fn remote(state: &ApiState, address: &str) -> Option<Vec<u8>> {
+    let file = match state.config.mail_pictures.fetch(address).await {
+        Ok(file) => file,
+        Err(fault) => {
+            tracing::info!(?fault, "a remote picture of a mail could not be loaded");
+            return None;
+        }
+    };
+    let encoding = tokio::task::spawn_blocking(move || match picture_type(&file) {
+        Some("image/png") => images::fitting_png(&file, REMOTE_SIDE),
+        _ => images::fitting_jpeg(&file, REMOTE_SIDE),
+    });
+    encoding.await.ok()?.ok()
 }
 
 /// A message as it is shown. Authors write anything, so everything is bounded.

@@ -13,7 +13,7 @@ use sandbox::{Running, SandboxConfig};
 use serde_json::{Value, json};
 use url::Url;
 
-use crate::world::{Answer, World, mailboxes, read};
+use crate::world::{Answer, World, mail_pictures, mailboxes, read};
 
 const BEGIN: &str = "/api/aurinko/begin-authorization";
 const CALLBACK: &str = "/api/aurinko/callback";
@@ -42,7 +42,12 @@ impl Stage {
             .await
             .unwrap();
         let mailboxes = mailboxes(&sandbox.addresses.aurinko_url());
-        let world = World::with(10_000, |config| config.mailboxes = Some(mailboxes)).await;
+        let pictures = mail_pictures(&sandbox.addresses.pictures_url());
+        let world = World::with(10_000, |config| {
+            config.mailboxes = Some(mailboxes);
+            config.mail_pictures = pictures;
+        })
+        .await;
         world
             .sql("update users set access_to_mail_connector = true")
             .await;

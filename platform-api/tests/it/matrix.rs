@@ -306,6 +306,13 @@ fn expectations() -> Vec<Expectation> {
             Some(json!({ "to": "", "subject": "", "body": "" })),
             Names::Wrong,
         ),
+        expect(
+            "getMailReplies",
+            Who::Company,
+            "",
+            Some(json!({ "messageId": "{job}" })),
+            Names::Personal,
+        ),
         expect("getMail", Who::Company, "accountId={job}", None, Names::Personal),
         expect(
             "getMailAttachment",

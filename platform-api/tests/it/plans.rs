@@ -555,6 +555,12 @@ fn calls_about_messages() -> Vec<Call> {
             Territory,
         ),
         (
+            "getMailReplies",
+            "",
+            Some(json!({ "messageId": "00000000-0000-7000-a000-000000000001" })),
+            Page,
+        ),
+        (
             "getCommunicationFeedDetails",
             "prospectingLogId=00000000-0000-7000-a000-000000000001",
             None,

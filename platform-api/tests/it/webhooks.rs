@@ -1,6 +1,7 @@
 //! Providers' webhooks: signed, in any order, repeated; and replies.
 
 mod inbound;
+mod mailboxes;
 mod sandboxed;
 
 use chrono::{DateTime, TimeDelta, Utc};

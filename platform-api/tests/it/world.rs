@@ -22,6 +22,7 @@ use providers::aurinko::{Aurinko, AurinkoConfig};
 use providers::email_accounts::{EmailAccounts, Servers, SmtpServer};
 use providers::graph::GraphConfig;
 use providers::oidc::Reach;
+use providers::pictures::{Limits, PictureHosts, Pictures};
 use providers::smtp::Encryption;
 use serde_json::{Value, json};
 use storage::{Storage, StorageConfig};
@@ -100,6 +101,16 @@ pub fn servers(smtp: &str, office: &str) -> Servers {
         total,
         sending: total,
     }
+}
+
+/// Loads pictures of `photos.example` at this address, and those of public hosts.
+pub fn mail_pictures(place: &str) -> Pictures {
+    let hosts = PictureHosts::read(&format!("photos.example={place}")).unwrap();
+    let limits = Limits {
+        bytes: 1024 * 1024,
+        total: Duration::from_secs(3),
+    };
+    Pictures::new(hosts.and_any(), limits).unwrap()
 }
 
 /// A provider of mailboxes at this address.
@@ -188,9 +199,11 @@ impl World {
             secret: "a secret of a test, long enough".into(),
             former_secret: None,
             webhook_secrets: WebhookSecrets {
+                aurinko: Some(sandbox::AURINKO_SIGNING_SECRET.into()),
                 lob: Some(sandbox::LOB_WEBHOOK_SECRET.into()),
                 twilio: Some(sandbox::TWILIO_AUTH_TOKEN.into()),
             },
+            mail_pictures: mail_pictures("http://127.0.0.1:9/"),
             secret_keys: secret_keys(),
             email_accounts: EmailAccounts::new(servers("smtp://127.0.0.1:9", "http://127.0.0.1:9/")).unwrap(),
             email_tests_per_user: 10_000,

@@ -114,7 +114,7 @@ impl AurinkoMailbox {
     }
 }
 
-/// The value of [`super::MESSAGE_HEADER`]: the message's id, without the host of its Message-ID.
+/// The value of [`domain::mailboxes::MESSAGE_HEADER`]: the message's id, without the host of its Message-ID.
 fn mark(message_id: &str) -> &str {
     message_id.split('@').next().unwrap_or_default()
 }

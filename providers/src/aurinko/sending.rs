@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::mailboxes::MESSAGE_HEADER;
 use lettre::address::AddressError;
 use reqwest::{Method, RequestBuilder};
 use secrecy::SecretString;
@@ -12,9 +13,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Aurinko, AurinkoError, MOST_BYTES, MailMessage, MessageQuery, Omitted, guesses};
 use crate::smtp::{InvalidMail, MailAddress, check_value, header_name};
-
-/// The header by which a sent email is found.
-pub const MESSAGE_HEADER: &str = "X-Doorstep-Message";
 
 /// The most sent messages that are compared.
 const MOST_COMPARED: usize = 20;

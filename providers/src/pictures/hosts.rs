@@ -6,7 +6,11 @@ use url::{Host, Url};
 
 /// The hosts that pictures are fetched from. None by default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PictureHosts(Vec<PictureHost>);
+pub struct PictureHosts {
+    known: Vec<PictureHost>,
+    /// Whether pictures are fetched from all other hosts too.
+    is_any: bool,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct PictureHost {
@@ -54,7 +58,13 @@ impl PictureHosts {
                 })
             })
             .collect::<Result<_, _>>()
-            .map(Self)
+            .map(|known| Self { known, is_any: false })
+    }
+
+    /// The same with all hosts that have names on the public internet.
+    #[must_use]
+    pub fn and_any(self) -> Self {
+        Self { is_any: true, ..self }
     }
 
     /// How the picture at a URL is fetched.
@@ -71,8 +81,11 @@ impl PictureHosts {
         if address.scheme() != "https" || !plain {
             return Err(PictureFault::Address);
         }
-        let known = self.0.iter().find(|known| known.matches(name));
-        match known.ok_or(PictureFault::Host)?.place.as_ref() {
+        let known = self.known.iter().find(|known| known.matches(name));
+        if known.is_none() && !(self.is_any && name.contains('.')) {
+            return Err(PictureFault::Host);
+        }
+        match known.and_then(|known| known.place.as_ref()) {
             None => Ok(Route::ByName),
             Some(place) => {
                 let mut url = place.clone();

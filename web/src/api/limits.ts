@@ -6,7 +6,6 @@ export const AccelerateIn = {
 
 export const AcceleratedMessageIn = {
   opportunityId: { maxLength: 1048576 },
-  accountId: { maxLength: 1048576 },
 } as const;
 
 export const AddBookerIn = {
@@ -467,6 +466,10 @@ export const TemplateSettingsIn = {
 export const TestTemplateIn = {
   emailAddresses: { maxLength: 5000 },
   emailSubject: { maxLength: 150 },
+} as const;
+
+export const ThreadEmailsIn = {
+  threadId: { maxLength: 1000 },
 } as const;
 
 export const TouchpointIn = {

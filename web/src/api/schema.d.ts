@@ -889,6 +889,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/aurinko/thread-emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the replies to an email.
+         * @description The latest 100, oldest first, for every user who may see the email. `404 NOT_FOUND` for a
+         *     message that the caller may not see.
+         */
+        post: operations["getMailReplies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/aurinko/emails": {
         parameters: {
             query?: never;
@@ -922,7 +943,8 @@ export interface paths {
         };
         /**
          * Get a message of an own mailbox.
-         * @description From then on, the lists show it as read. Without `accountId`, a message of the active mailbox.
+         * @description With `loadImages`, the server loads its remote images, at most 20 in ten seconds, and shows those that are
+         *     PNG or JPEG files of public hosts. From then on, the lists show it as read. Without `accountId`, a message of the active mailbox.
          *     `404 NOT_FOUND` for an unknown message, without an active mailbox, or for a mailbox that the
          *     caller doesn't have; `422 MAILBOX_RECONNECT` when the mailbox must be connected again,
          *     `422 MAILBOX_UNAVAILABLE`, `422 MAILBOX_NOT_OFFERED`, `429 RATE_LIMITED`.
@@ -5604,12 +5626,15 @@ export interface components {
              */
             templateId: string;
             /**
-             * @description Whether the user's connected mailbox sends it. The account that sends is chosen in any case: the user's own,
-             *     otherwise the company's.
+             * @description Whether the caller expects the connected mailbox to send an email. The rules for senders decide in any case: the
+             *     active mailbox if it works, otherwise the user's own account, otherwise the company's.
              * @default false
              */
             isAurinko?: boolean;
-            /** @description The connected mailbox. */
+            /**
+             * Format: uuid
+             * @description The connected mailbox: an own one.
+             */
             accountId?: string;
             /**
              * @description Whether the user acknowledges that the number is on a do-not-call list.
@@ -8845,6 +8870,14 @@ export interface components {
             result: components["schemas"]["MailConnectionOut"][];
         };
         /**
+         * Envelope_list_MailReplyOut
+         * @description A successful answer.
+         */
+        Envelope_list_MailReplyOut: {
+            /** @description The result. */
+            result: components["schemas"]["MailReplyOut"][];
+        };
+        /**
          * Envelope_list_MarketChangeOut
          * @description A successful answer.
          */
@@ -9138,6 +9171,8 @@ export interface components {
             replyId?: string;
             /** @description Whether it is a reply that needs review. */
             needsLook: boolean;
+            /** @description Whether it is a reply that a program wrote, such as an out-of-office reply. */
+            isAutomatic: boolean;
         };
         /**
          * FeedItemDetailsOut
@@ -9703,7 +9738,7 @@ export interface components {
          * @description What happened to a lead.
          * @enum {string}
          */
-        LeadEventKindOut: "reply" | "stop" | "start" | "status" | "survey";
+        LeadEventKindOut: "reply" | "automaticReply" | "stop" | "start" | "status" | "survey";
         /**
          * LeadEventOut
          * @description Something that happened to a lead.
@@ -10665,6 +10700,12 @@ export interface components {
              *     test email has shown it.
              */
             keepsHeaders?: boolean;
+            /**
+             * Format: int64
+             * @description How many messages are held until it works again, at most 10,000. Only in the list of own mailboxes,
+             *     for the active one while it doesn't work.
+             */
+            waitingMessages?: number;
         };
         /**
          * MailConnectionTestOut
@@ -10740,7 +10781,7 @@ export interface components {
             text: string;
             /**
              * Format: int64
-             * @description The remote images in `html`.
+             * @description The remote images that `html` doesn't show.
              */
             remoteImages: number;
             /** @description The attachments that `html` doesn't show, at most 100. */
@@ -10818,6 +10859,32 @@ export interface components {
             name?: string;
             /** @description The address. */
             address: string;
+        };
+        /**
+         * MailReplyOut
+         * @description A reply to an email.
+         */
+        MailReplyOut: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its author's address. */
+            sender: string;
+            /** @description Its subject. */
+            subject?: string;
+            /** @description What its author wrote, without what it quotes. */
+            text: string;
+            /** @description Its whole text, if that is more. */
+            fullText?: string;
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            receivedAt: string;
+            /** @description Whether a program wrote it, such as an out-of-office reply. */
+            isAutomatic: boolean;
         };
         /**
          * @description The mail service behind a mailbox.
@@ -15757,6 +15824,19 @@ export interface components {
             emailSubject?: string;
         };
         /**
+         * ThreadEmailsIn
+         * @description An email whose replies are read.
+         */
+        ThreadEmailsIn: {
+            /**
+             * Format: uuid
+             * @description The message of Doorstep.
+             */
+            messageId: string;
+            /** @description Accepted and ignored: the message knows its thread. */
+            threadId?: string;
+        };
+        /**
          * @description A US time zone.
          * @enum {string}
          */
@@ -18755,6 +18835,38 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    getMailReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ThreadEmailsIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_MailReplyOut"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            404: components["responses"]["NOT_FOUND"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     getMails: {
         parameters: {
             query?: {
@@ -18810,6 +18922,8 @@ export interface operations {
             query?: {
                 /** @description The mailbox. */
                 accountId?: string;
+                /** @description Whether the user asks for the remote images of this message; by default not. */
+                loadImages?: boolean;
             };
             header?: never;
             path: {

@@ -92,6 +92,8 @@ pub struct Reply {
     pub is_viewed: bool,
     /// Whether it needs review.
     pub needs_look: bool,
+    /// Whether a program wrote it.
+    pub is_automatic: bool,
 }
 
 /// Messages with at most this many characters of their texts and this many replies. The HTML is
@@ -171,6 +173,7 @@ struct InboundRow {
     received_at: DateTime<Utc>,
     viewed_at: Option<DateTime<Utc>>,
     needs_look: bool,
+    is_automatic: bool,
     /// Whether the number belongs to a realtor.
     is_realtors: bool,
 }
@@ -187,6 +190,7 @@ impl TryFrom<InboundRow> for Reply {
             received_at: row.received_at,
             is_viewed: row.viewed_at.is_some(),
             needs_look: row.needs_look,
+            is_automatic: row.is_automatic,
         })
     }
 }
@@ -202,7 +206,7 @@ async fn replies_to(
         r#"
         select w.id as message_id, i.id, i.channel, i.sender,
                case when $3 < 0 then i.body else left(i.body, $3) end as "body!", i.received_at, i.viewed_at,
-               i.needs_look and i.handled_at is null as "needs_look!", false as "is_realtors!"
+               i.needs_look and i.handled_at is null as "needs_look!", i.is_automatic, false as "is_realtors!"
         from unnest($2::uuid[]) as w (id)
         cross join lateral (
             select * from inbound_messages
@@ -234,7 +238,7 @@ pub(super) async fn unsolicited(tx: &mut TenantTx, ids: &[Uuid]) -> Result<Vec<(
         InboundRow,
         r#"
         select i.message_id, i.id, i.channel, i.sender, i.body, i.received_at, i.viewed_at,
-               i.needs_look and i.handled_at is null as "needs_look!",
+               i.needs_look and i.handled_at is null as "needs_look!", i.is_automatic,
                exists (select 1 from realtors r
                        where regexp_replace(r.mobile_phone, '[^0-9]', '', 'g') = i.address_key) as "is_realtors!"
         from inbound_messages i

@@ -1,7 +1,11 @@
 //! What users and leads do with touchpoints: LEAD-12 to 19, 36, 37, 41, 47; COMPL-05.
 
+use database::audit::Origin;
+use database::inbound_messages::{NewMailReply, receive_mail};
 use database::lead_campaigns::acting::{Answer as LeadAnswer, answered};
 use domain::channels::Channel;
+use domain::ids::{MailConnectionId, MessageId};
+use domain::suppressions::address;
 
 use super::*;
 
@@ -360,4 +364,82 @@ async fn an_accelerated_message_is_in_the_timeline_and_is_sent_once() {
         (refused(&answer), answer.fields()),
         ((400, "1014"), vec!["templateId"])
     );
+}
+
+// COMPL-05, CONN-31, CONN-33, LEAD-25: by email. A program's reply pauses nothing. Colleagues with the lead plugin see
+// both replies; their mailbox stays its user's.
+#[tokio::test]
+async fn an_email_reply_pauses_the_campaign_and_an_automatic_one_does_not() {
+    let moves = three().await;
+    moves.until("2026-09-22T18:00:00Z").await;
+    moves.sent().await;
+    let world = &moves.world;
+    let a = &world.database.a;
+    let (mailbox, sent) = (Uuid::now_v7(), moves.timeline("L1").await[0].clone());
+    world
+        .sql(&format!(
+            "insert into mail_connections (tenant_id, id, user_id, email, service_type, account_id, token, is_active,
+                                           connected_at)
+             values ('{}', '{mailbox}', '{}', 'dana@example.com', 1, 48001, '\\x00', true, now());
+             update users set access_to_movescout_plugin = true",
+            a.tenant_id, a.company_admin
+        ))
+        .await;
+    let receive = async |id: &str, sender: &str, text: &str, is_automatic: bool| {
+        let reply = NewMailReply {
+            internet_message_id: id.to_owned(),
+            mailbox: MailConnectionId(mailbox),
+            answers: MessageId(sent["messageId"].as_str().unwrap().parse().unwrap()),
+            sender: address(Channel::Email, sender).unwrap(),
+            subject: Some("Re: Your move".to_owned()),
+            text: text.to_owned(),
+            full_text: None,
+            received_at: world.now(),
+            is_automatic,
+            is_refusal: false,
+            may_be_refusal: false,
+        };
+        let mut tx = world.tenant(a.tenant_id).await;
+        let is_new = receive_mail(&mut tx, &reply, (&Origin::default(), world.now())).await;
+        tx.commit().await.unwrap();
+        is_new.unwrap()
+    };
+    let to = sent["receipientEmailAddress"].as_str().unwrap();
+    assert!(receive("1@example.com", to, "I am away.", true).await);
+    assert_eq!(moves.codes().await, [2, 0, 0]);
+    assert_eq!(
+        moves.events("L1").await,
+        [format!("automaticReply 1 {to}: I am away.")]
+    );
+    // A person may answer from another address.
+    assert!(receive("2@example.com", "private@example.com", "Please call me.", false).await);
+    assert_eq!(moves.codes().await, [2, 6, 6]);
+    assert!(!receive("2@example.com", "private@example.com", "Please call me.", false).await);
+    let thread = async |user: &str| {
+        let body = json!({ "messageId": sent["messageId"], "threadId": "any" });
+        let token = world.sign_in(user).await;
+        world.post("/api/aurinko/thread-emails", &token, body).await
+    };
+    for user in ["ca@a.test", "sm@a.test"] {
+        let answer = thread(user).await;
+        let replies = answer.result().as_array().unwrap();
+        let replies: Vec<_> = replies
+            .iter()
+            .map(|reply| (reply["text"].as_str().unwrap(), reply["isAutomatic"] == true))
+            .collect();
+        assert_eq!(
+            replies,
+            [("I am away.", true), ("Please call me.", false)],
+            "{user}"
+        );
+    }
+    assert_eq!(thread("ca@b.test").await.status.as_u16(), 404);
+    let sm = world.sign_in("sm@a.test").await;
+    let list = world
+        .get(
+            &format!("/api/aurinko/emails?cached=true&accountId={mailbox}"),
+            &sm,
+        )
+        .await;
+    assert!(matches!(list.status.as_u16(), 403 | 404), "{list:?}");
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use sandbox::Mode;
+use sandbox::{Fault, Mode, Service};
 use serde_json::{Value, json};
 
 use super::{Stage, refusal};
@@ -439,4 +439,34 @@ async fn opening_tells_an_outage_from_a_dead_mailbox() {
             (422, "MAILBOX_RECONNECT")
         );
     }
+}
+
+// CONN-41, design 10: images load after the user asks, for that message alone, and from public hosts only. A redirect
+// to an internal address isn't followed.
+#[tokio::test]
+async fn remote_images_load_when_the_user_asks() {
+    let (stage, ca) = Stage::with_mailbox().await;
+    let html = "<img src=\"https://photos.example/K1/1.jpg\"><img src='https://photos.example/K1/2.png'>\
+                <img src=\"https://169.254.169.254/latest\"><img src=\"https://localhost.localdomain/1.jpg\">\
+                <img src=\"http://photos.example/K1/3.jpg\">";
+    let id = stage.deliver_html(html);
+    let asked = || stage.sandbox.pictures.asked().len();
+    let before = stage.open(&ca, &id).await;
+    assert_eq!((before.result()["remoteImages"].as_i64(), asked()), (Some(5), 0));
+    let loaded = stage.open(&ca, &format!("{id}?loadImages=true")).await;
+    let shown = loaded.result()["html"].as_str().unwrap();
+    assert_eq!(
+        shown.matches("src=\"data:image/jpeg;base64,").count(),
+        1,
+        "{shown}"
+    );
+    assert_eq!(shown.matches("src=\"data:image/png;base64,").count(), 1);
+    assert_eq!((loaded.result()["remoteImages"].as_i64(), asked()), (Some(3), 2));
+    // The next message asks again.
+    let other = stage.deliver_html(html);
+    assert_eq!(stage.open(&ca, &other).await.result()["remoteImages"], 5);
+    let fault = Fault::every(Service::Pictures, Mode::Redirect);
+    stage.sandbox.faults.set(fault).unwrap();
+    let redirected = stage.open(&ca, &format!("{id}?loadImages=true")).await;
+    assert_eq!(redirected.result()["remoteImages"], 5);
 }

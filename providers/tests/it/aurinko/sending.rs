@@ -4,11 +4,12 @@
 use std::net::TcpListener;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::mailboxes::MESSAGE_HEADER;
 use domain::messages::Outcome;
 use mail_parser::{MessageParser, MimeHeaders as _};
 use providers::aurinko::{
-    Aurinko, AurinkoError, Authorization, CallError, MESSAGE_HEADER, MailBody, MailLabel, MailMessage,
-    MessageQuery, NewMail, ReadyMail, Sent,
+    Aurinko, AurinkoError, Authorization, CallError, MailBody, MailLabel, MailMessage, MessageQuery, NewMail,
+    ReadyMail, Sent,
 };
 use providers::smtp::MailAddress;
 use reqwest::{Method, StatusCode};

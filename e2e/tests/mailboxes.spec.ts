@@ -171,6 +171,53 @@ test(
   },
 );
 
+test('CONN-13 CONN-15..17 CONN-39 CONN-40 a user writes an email in a window with the keyboard, and sends it', { tag: '@own' }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { admin, theirs, page, address } = await openNew(browser);
+  const email = address('dana');
+  await connect(page, email);
+  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
+  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
+  const { version } = await resultOf(get('settings/get-user-settings', admin));
+  await resultOf(
+    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
+  );
+  await page.reload();
+  await expect(active(page).getByText(email)).toBeVisible();
+
+  // The key loads with this part of the page.
+  await expect(page.getByRole('button', { name: 'Write here', exact: true })).toBeVisible();
+  await page.getByRole('main').focus();
+  await page.keyboard.press('c');
+  const composer = page.getByRole('dialog');
+  await expect(composer).toHaveCount(1);
+  await expect(composer.getByRole('heading', { name: 'New email', exact: true })).toBeVisible();
+  const to = composer.getByRole('textbox', { name: 'To', exact: true });
+  await expect(to).toBeFocused();
+  const box = await composer.boundingBox();
+  expect(box && { width: Math.round(box.width), height: Math.round(box.height) }).toEqual({ width: 650, height: 600 });
+  await page.keyboard.press('Control+Enter');
+  await expect(composer.getByText('Please fill in all required fields', { exact: true })).toBeVisible();
+  await expect(composer.getByText(email, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await checkLook(page, 'connectors-composer', { inDark: true });
+
+  const recipient = address('rae');
+  await type(page, to, recipient);
+  await type(page, composer.getByRole('textbox', { name: 'Subject', exact: true }), 'Your move');
+  await type(page, composer.getByRole('textbox', { name: 'Message', exact: true }), 'Dear Rae, all is well.');
+  await page.reload();
+  await expect(composer.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('Dear Rae, all is well.');
+  await composer.getByRole('textbox', { name: 'Message', exact: true }).focus();
+  await page.keyboard.press('Control+Enter');
+  await expectNotice(page, 'Email sent successfully!');
+  await expect(composer).toHaveCount(0);
+  await expect.poll(async () => (await mailsTo(recipient)).length, { message: `the email to ${recipient}`, timeout: 30_000 }).toBe(1);
+  const [mail] = await mailsTo(recipient);
+  expect([mail?.from, mail?.subject]).toEqual([email, 'Your move']);
+  await theirs.close();
+});
+
 test('CONN-05 CONN-06 CONN-27 a denied or partial access stores nothing and says why', { tag: '@own' }, async ({ browser }) => {
   const { admin, theirs, page, address } = await openNew(browser);
   const button = page.getByRole('button', { name: 'Connect New Account' });

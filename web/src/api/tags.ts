@@ -164,6 +164,7 @@ export const changes = {
   '/aurinko/begin-authorization': [],
   '/aurinko/callback': ['sending'],
   '/aurinko/clear-all-tokens': ['mailboxes', 'sending'],
+  '/aurinko/send-email': ['messages'],
   '/aurinko/switch-user/{accountId}': ['mailboxes', 'sending'],
   '/aurinko/test-token/{accountId}': [],
   '/aurinko/users/{accountId}': ['mailboxes', 'sending'],

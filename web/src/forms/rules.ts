@@ -41,7 +41,9 @@ function lengthOf(value: string): number {
 
 export const REQUIRED = texts.required;
 
-export const required: Rule = z.refine((value: string) => value !== '', REQUIRED);
+export const requiredOr = (message: string): Rule => z.refine((value: string) => value !== '', message);
+
+export const required: Rule = requiredOr(REQUIRED);
 
 export function maxLength(max: number): Rule {
   return rule((value) => lengthOf(value) <= max, texts.tooLong(max));
@@ -71,7 +73,10 @@ const wholeNumber: Rule = rule((value) => Number.isInteger(numberOf(value) ?? 1)
 
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@.<>(),;:"\\]+(\.[^\s@.<>(),;:"\\]+)*\.[a-z]{2,10}$/i;
 
-const email: Rule = rule((value) => EMAIL.test(value), texts.notAnEmail);
+/** Accepts an empty field. `message` is the error of the others. */
+export const emailOr = (message: string): Rule => rule((value) => EMAIL.test(value), message);
+
+const email: Rule = emailOr(texts.notAnEmail);
 
 export const alphanumeric: Rule = rule((value) => /^[a-z0-9]+$/i.test(value), texts.notAlphanumeric);
 

@@ -10,11 +10,7 @@ export const laterErrorTexts = {
   '6017': 'This sales person is in use.',
 
   // The mail connector
-  CONNECTION_NONE: 'No active connection found',
   EMAILS_FAILED: 'Failed to load emails',
-  EMAIL_NOT_SENT: 'Failed to send email: {message}',
 } as const;
 
-export const laterNotices = {
-  emailSent: { text: 'Email sent successfully!' },
-} as const;
+export const laterNotices = {} as const;

@@ -38,7 +38,6 @@ describe('the exact texts of the specification', () => {
     ['QLAB_IDS_FAILED', 'Failed to fetch QLAB IDs'],
     ['6053', 'ID already exists'],
     ['6055', 'ID already exists'],
-    ['CONNECTION_NONE', 'No active connection found'],
   ])('%s', (code, sentence) => {
     expect(errorText(code)).toBe(sentence);
   });

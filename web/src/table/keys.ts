@@ -42,6 +42,11 @@ const LIST = `[${LIST_ATTRIBUTE}]`;
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
+/** Whether the key was pressed in a field. */
+export function isTyping(target: Element): boolean {
+  return target.closest(TYPING) !== null;
+}
+
 /** The list that a key is for: the one with the focus, otherwise the first of the page or of the open dialog. */
 function listOf(target: Element): Element | null {
   return target.closest(LIST) ?? (target.closest(OVERLAYS) ?? document).querySelector(LIST);
@@ -51,7 +56,7 @@ function listOf(target: Element): Element | null {
 export function useListKeys(list: RefObject<HTMLElement | null>, onHelp: (() => void) | undefined) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
-    if (event.defaultPrevented || hasModifier(event) || !(target instanceof Element) || target.closest(TYPING)) return;
+    if (event.defaultPrevented || hasModifier(event) || !(target instanceof Element) || isTyping(target)) return;
     const root = list.current;
     if (!root || listOf(target) !== root) return;
     if (key === '?') onHelp?.();

@@ -9,6 +9,7 @@ export const texts = {
   refreshing: 'Refreshing emails',
   loading: 'Loading emails',
   failed: 'Failed to load emails',
+  notQuoted: (reason: string) => `Failed to load the email for a reply: ${reason}`,
   failedWhy: (reason: string) => `Failed to load emails: ${reason}`,
   keptCached: 'The list shows the emails that Doorstep read before.',
 
@@ -22,7 +23,8 @@ export const texts = {
   noneHelp: (email: string) => `The emails of ${email} appear here.`,
   noMatch: 'No email contains this text.',
   showMore: 'Show more',
-  openHelp: 'Double-click an email or press Enter to open it. The arrow keys or j and k go from one email to the next.',
+  openHelp:
+    'Double-click an email or press Enter to open it. The arrow keys or j and k go from one email to the next. Press r to reply, and c to write a new email.',
   tapHelp: 'Tap an email to open it.',
 
   noSubject: 'No Subject',

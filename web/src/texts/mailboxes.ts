@@ -4,6 +4,7 @@ export const texts = {
   title: 'OAuth Mail Connector(s)',
   lead: 'Your email to realtors, home owners and leads is sent from the active account. Without one, it is sent from the accounts in Settings.',
   connect: 'Connect New Account',
+  compose: 'Compose',
   noMailboxes: 'Mailboxes belong to company users',
   noMailboxesHelp: 'Company users who have access to the mail connector connect their accounts here.',
 

@@ -14,6 +14,7 @@ interface MailListProps {
   isBusy: boolean;
   listRef: Ref<HTMLDivElement>;
   onOpen: (row: MailRow) => void;
+  onReply: (row: MailRow) => void;
 }
 
 /** Letters that do the same as the keys of a list. */
@@ -22,7 +23,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['k', 'ArrowUp'],
 ]);
 
-export function MailList({ rows, isBusy, listRef, onOpen }: MailListProps) {
+export function MailList({ rows, isBusy, listRef, onOpen, onReply }: MailListProps) {
   const helpId = useId();
   const [chosenId, setChosenId] = useState<string>();
   // A finger has no double click.
@@ -32,6 +33,7 @@ export function MailList({ rows, isBusy, listRef, onOpen }: MailListProps) {
   function press(event: KeyboardEvent<HTMLElement>, row: MailRow) {
     if (hasModifier(event)) return;
     if (event.key === 'Enter') onOpen(row);
+    else if (event.key === 'r') onReply(row);
     else {
       const next = rowOfKey(LETTERS.get(event.key) ?? event.key, rows.indexOf(row), rows.length);
       if (next === undefined) return;

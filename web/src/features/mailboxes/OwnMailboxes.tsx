@@ -13,7 +13,7 @@ import type { Mailbox } from '../../api/types';
 import { texts } from '../../texts/mailboxes';
 import { shared } from '../../texts/shared';
 import { useAskedDialog } from '../../ui/asked';
-import { CloseIcon, ConnectorIcon, PlusIcon } from '../../ui/icons';
+import { CloseIcon, ConnectorIcon, PencilIcon, PlusIcon } from '../../ui/icons';
 import { ConfirmDialog } from '../../ui/lazy-confirm';
 import { LoadFailure, RefreshFailure } from '../../ui/LoadFailure';
 import { Message } from '../../ui/Message';
@@ -24,7 +24,13 @@ import { activeOf, isSwitchRecent, mailboxesQuery, useDeleteMailbox } from './ma
 import { MailboxList } from './MailboxList';
 import { type Problem, useConnecting } from './use-connecting';
 
+const ComposePanel = lazy(() => import('./compose/ComposePanel').then(({ ComposePanel: component }) => ({ default: component })));
 const RecentEmails = lazy(() => import('./RecentEmails').then(({ RecentEmails: component }) => ({ default: component })));
+
+async function compose() {
+  const { composeMail } = await import('./compose/compose');
+  composeMail();
+}
 
 export function OwnMailboxes({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -40,10 +46,15 @@ export function OwnMailboxes({ userId }: { userId: string }) {
   const isEmpty = mailboxes?.length === 0;
   const isLoading = !mailboxes && !isError;
 
-  const connectNew = (
-    <Button ref={connectButton} variant="contained" startIcon={<PlusIcon />} onClick={() => connect()}>
-      {texts.connect}
-    </Button>
+  const buttons = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+      <Button variant="outlined" startIcon={<PencilIcon />} onClick={() => void compose()}>
+        {texts.compose}
+      </Button>
+      <Button ref={connectButton} variant="contained" startIcon={<PlusIcon />} onClick={() => connect()}>
+        {texts.connect}
+      </Button>
+    </Box>
   );
 
   return (
@@ -51,7 +62,7 @@ export function OwnMailboxes({ userId }: { userId: string }) {
       {!isLoading && !isEmpty && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 }}>
           <Typography sx={{ flex: '1 1 280px', maxWidth: 720, color: 'text.secondary' }}>{texts.lead}</Typography>
-          {connectNew}
+          {buttons}
         </Box>
       )}
       {problem && <ProblemAlert problem={problem} onClose={dismiss} />}
@@ -69,7 +80,7 @@ export function OwnMailboxes({ userId }: { userId: string }) {
       {isLoading && <Loading />}
       {isEmpty && (
         <Card>
-          <Message icon={<ConnectorIcon size={22} />} title={texts.empty} action={connectNew}>
+          <Message icon={<ConnectorIcon size={22} />} title={texts.empty} action={buttons}>
             {texts.emptyHelp}
           </Message>
           <Box sx={{ display: 'flex', justifyContent: 'center', px: 3, pb: 5, color: 'text.secondary' }}>
@@ -81,10 +92,15 @@ export function OwnMailboxes({ userId }: { userId: string }) {
         <>
           <ActiveMailbox mailbox={active} onReconnect={() => connect(active)} />
           <MailboxList mailboxes={mailboxes} active={active} listRef={list} onReconnect={connect} onDelete={ask} />
-          <Suspense fallback={<Skeleton variant="rounded" height={188} />}>
-            <RecentEmails key={active.accountId} mailbox={active} />
-          </Suspense>
         </>
+      )}
+      <Suspense>
+        <ComposePanel isOffered={active !== undefined} />
+      </Suspense>
+      {active && (
+        <Suspense fallback={<Skeleton variant="rounded" height={188} />}>
+          <RecentEmails key={active.accountId} mailbox={active} />
+        </Suspense>
       )}
       {asked && (
         <Suspense>

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Mailbox } from '../../api/types';
+import type { Mailbox, MailRow } from '../../api/types';
 import { formatInstant } from '../../lib/format';
 import { LIST_ATTRIBUTE, useListKeys } from '../../table/keys';
 import { SearchInput } from '../../table/SearchInput';
@@ -16,9 +16,11 @@ import { texts } from '../../texts/mailboxes-emails';
 import { shared } from '../../texts/shared';
 import { MailIcon, OutageIcon, RetryIcon } from '../../ui/icons';
 import { Message } from '../../ui/Message';
+import { toastErrorCode } from '../../ui/toasts';
+import { replyTo } from './compose/compose';
 import { mailRefusal } from './mailboxes';
 import { MailList } from './MailList';
-import { keepFirstPart, mailsQuery, MAX_SEARCH_LENGTH, type Source } from './mails';
+import { keepFirstPart, mailQuery, mailsQuery, MAX_SEARCH_LENGTH, type Source } from './mails';
 import { openMail } from './reader/windows';
 
 const MINUTE_MS = 60_000;
@@ -67,6 +69,15 @@ export function RecentEmails({ mailbox: { accountId, email, health } }: { mailbo
     void (next === 'live' ? live : cached).refetch({ cancelRefetch: false });
   }
 
+  async function reply({ id: messageId }: MailRow) {
+    const mail = { accountId, messageId };
+    try {
+      replyTo(mail, await client.query(mailQuery(mail)));
+    } catch (error) {
+      toastErrorCode('NOT_DONE', { said: texts.notQuoted(mailRefusal(error)) });
+    }
+  }
+
   async function showMore() {
     const { hasNextPage } = await shown.fetchNextPage();
     // The pressed button disappears with the last part.
@@ -80,6 +91,7 @@ export function RecentEmails({ mailbox: { accountId, email, health } }: { mailbo
           rows={rows}
           isBusy={isFetching}
           listRef={list}
+          onReply={(row) => void reply(row)}
           onOpen={({ id: messageId, subject }) => openMail({ accountId, messageId, title: subject ?? texts.noSubject })}
         />
       );

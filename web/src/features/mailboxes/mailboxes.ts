@@ -24,13 +24,17 @@ function unnested<Path extends string, Result>(call: Call<Path, Result>): Call<P
   };
 }
 
+/** The sentence of a code that only mailboxes have. */
+export function mailSentence(code: string | undefined): string | undefined {
+  return Object.entries(oauth.refusals).find(([known]) => known === code)?.[1];
+}
+
 /** The sentence for a refusal by the server or the provider. */
 export function mailRefusal(error: unknown): string {
   const code = codeOf(error);
   if (code === 'MAILBOX_STATE') return oauth.stateDiffers;
   if (code === 'MAILBOX_SCOPE_MISSING' && error instanceof ApiError) return oauth.scopeMissing(error.details.map(({ message }) => message).join(', '));
-  const sentence = Object.entries(oauth.refusals).find(([known]) => known === code)?.[1];
-  return sentence ?? describeError(error);
+  return mailSentence(code) ?? describeError(error);
 }
 
 const tellDone = (said: string) => toastNotice('done', { said });

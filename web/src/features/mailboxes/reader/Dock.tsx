@@ -42,7 +42,7 @@ export function Dock({ dockRef, windows }: DockProps) {
         '&&': { pointerEvents: 'none' },
       }}
     >
-      {windows.map(({ id, title }) => (
+      {windows.map(({ id, title, isRestored = false }) => (
         <Paper
           key={id}
           elevation={3}
@@ -51,7 +51,7 @@ export function Dock({ dockRef, windows }: DockProps) {
           <Button
             variant="text"
             // The user has just minimized the window, whose place in the order of the keyboard this takes.
-            autoFocus
+            autoFocus={!isRestored}
             startIcon={<MailIcon />}
             aria-label={texts.restore(title)}
             onClick={() => raiseWindow(id)}

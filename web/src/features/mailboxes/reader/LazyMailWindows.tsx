@@ -1,6 +1,7 @@
 /** The place of the windows of emails, over every page. Their code loads when the first one opens. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { session } from '../../../session/session';
+import { eraseDrafts, forgetDrafts, restoreDrafts } from '../compose/drafts';
 import { openWindows } from './open-windows';
 
 const MailWindows = lazy(() => import('./MailWindows').then(({ MailWindows: component }) => ({ default: component })));
@@ -13,7 +14,17 @@ export function LazyMailWindows() {
   const isOpen = useSyncExternalStore(openWindows.subscribe, isAnyOpen);
   const userId = useSyncExternalStore(followSession, userIdNow);
   // Nobody else may see them.
-  useEffect(() => () => openWindows.set([]), [userId]);
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    restoreDrafts(userId);
+    const stop = session.subscribe(() => {
+      if (userIdNow() !== userId) eraseDrafts();
+    });
+    return () => {
+      stop();
+      forgetDrafts();
+    };
+  }, [userId]);
   return (
     isOpen && (
       <Suspense>

@@ -8,10 +8,12 @@ import { isMissing } from '../../../api/errors';
 import type { MailContent, MailParty } from '../../../api/types';
 import { formatInstant } from '../../../lib/format';
 import { texts } from '../../../texts/mailboxes-reader';
+import { texts as reply } from '../../../texts/mailboxes-reply';
 import { shared } from '../../../texts/shared';
 import { EyeOffIcon, MailIcon, OutageIcon, RetryIcon } from '../../../ui/icons';
 import { Message } from '../../../ui/Message';
-import { ImportantIcon } from '../mail-icons';
+import { nameOf, replyTo } from '../compose/compose';
+import { ImportantIcon, ReplyIcon } from '../mail-icons';
 import { mailRefusal } from '../mailboxes';
 import { mailQuery } from '../mails';
 import { Attachments } from './Attachments';
@@ -81,6 +83,11 @@ function Head({ mail, content }: { mail: MailRef; content: MailContent }) {
           </Box>
         </Line>
       </Box>
+      <Box sx={{ px: 2, pb: 1 }}>
+        <Button variant="outlined" startIcon={<ReplyIcon />} onClick={() => replyTo(mail, content)}>
+          {reply.reply}
+        </Button>
+      </Box>
       {recipientsLeftOut > 0 && <Box sx={{ px: 2, pb: 1, color: 'text.secondary' }}>{texts.leftOut(recipientsLeftOut)}</Box>}
       {attachments.length > 0 && <Attachments mail={mail} attachments={attachments} />}
       {remoteImages > 0 && (
@@ -116,8 +123,6 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
     </>
   );
 }
-
-const nameOf = ({ name, address }: MailParty) => (name ? `${name} <${address}>` : address);
 
 /** The number of recipients that show at first. */
 const FIRST_PARTIES = 3;

@@ -1,16 +1,17 @@
-/** A window with an email: a dialog beside the page, which can be moved, resized, minimized and closed. */
+/** A window with an email or a draft: a dialog beside the page, which can be moved, resized, minimized and closed. */
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Rnd } from 'react-rnd';
+import { isTyping } from '../../../table/keys';
 import { texts } from '../../../texts/mailboxes-reader';
 import { CloseIcon, MinusIcon } from '../../../ui/icons';
+import { isInside } from '../../../ui/own-events';
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import { MailReader } from './MailReader';
-import type { MailWindow as Mail, Place } from './open-windows';
-import { closeWindow, keepInside, LEAST_SIZE, minimizeWindow, placeWindow, raiseWindow, type Viewport } from './windows';
+import type { Frame, Place } from './open-windows';
+import { keepInside, LEAST_SIZE, minimizeWindow, placeWindow, raiseWindow, type Viewport } from './windows';
 
 /** Marks the element of a window; its value is the window's id. */
 export const WINDOW_ATTRIBUTE = 'data-mail-window';
@@ -26,42 +27,53 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
   ['ArrowDown', { x: 0, y: KEY_STEP }],
 ]);
 
-interface MailWindowProps {
-  mail: Mail;
+/** There, Alt with an arrow key moves the caret of a field by a word. */
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Where a window is shown. */
+export interface WindowProps {
   isFront: boolean;
   /** Whether the window fills the viewport. */
   isNarrow: boolean;
   viewport: Viewport;
 }
 
-export function MailWindow({ mail, isFront, isNarrow, viewport }: MailWindowProps) {
-  const { id, title, isMinimized, raised } = mail;
+interface MailWindowProps extends WindowProps {
+  frame: Frame;
+  /** Whether it takes the focus when it appears. */
+  takesFocus?: boolean;
+  canClose?: boolean;
+  onClose: () => void;
+  /** Handles a key of the content. Returns whether it did. */
+  onKey?: (event: KeyboardEvent) => boolean;
+  /** `isStill`: the window is in front and doesn't move. */
+  children: (isStill: boolean) => ReactNode;
+}
+
+export function MailWindow({ frame, isFront, isNarrow, viewport, takesFocus = true, canClose = true, onClose, onKey, children }: MailWindowProps) {
+  const { id, title, isMinimized, raised } = frame;
   const titleId = useId();
   const keysId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const [isDragged, setIsDragged] = useState(false);
-  // The row of the list, which gets the focus back.
-  const [opener] = useState(() => document.activeElement);
-  const place = keepInside(mail.place, viewport);
+  const firstRaised = useRef(takesFocus ? undefined : raised);
+  const place = keepInside(frame.place, viewport);
   const move = (change: Partial<Place>) => placeWindow(id, keepInside({ ...place, ...change }, viewport));
 
   useEffect(() => {
+    if (raised === firstRaised.current) return;
+    firstRaised.current = undefined;
     if (!isMinimized && !dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   }, [raised, isMinimized]);
 
-  function close() {
-    closeWindow(id);
-    const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main');
-    if (target instanceof HTMLElement) target.focus();
-  }
-
   function press(event: KeyboardEvent) {
-    if (event.defaultPrevented) return;
-    const arrow = event.altKey && !isNarrow ? ARROWS.get(event.key) : undefined;
+    if (event.defaultPrevented || !isInside(event)) return;
+    const movesCaret = isApple && event.target instanceof Element && isTyping(event.target);
+    const arrow = event.altKey && !isNarrow && !movesCaret ? ARROWS.get(event.key) : undefined;
     if (arrow && event.shiftKey) move({ width: place.width + arrow.x, height: place.height + arrow.y });
     else if (arrow) move({ x: place.x + arrow.x, y: place.y + arrow.y });
     else if (event.key === 'Escape') minimizeWindow(id);
-    else return;
+    else if (!onKey?.(event)) return;
     event.preventDefault();
   }
 
@@ -74,7 +86,7 @@ export function MailWindow({ mail, isFront, isNarrow, viewport }: MailWindowProp
       tabIndex={-1}
       {...{ [WINDOW_ATTRIBUTE]: id }}
       elevation={isFront ? 8 : 3}
-      onFocus={() => !isFront && raiseWindow(id)}
+      onFocus={(event) => !isFront && isInside(event) && raiseWindow(id)}
       onKeyDown={press}
       sx={{
         display: 'flex',
@@ -119,12 +131,15 @@ export function MailWindow({ mail, isFront, isNarrow, viewport }: MailWindowProp
           </IconButton>
         </Tooltip>
         <Tooltip title={texts.close(title)}>
-          <IconButton aria-label={texts.close(title)} onClick={close}>
-            <CloseIcon />
-          </IconButton>
+          {/* A tooltip needs the events that a disabled button doesn't have. */}
+          <span>
+            <IconButton aria-label={texts.close(title)} disabled={!canClose} onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </span>
         </Tooltip>
       </Box>
-      <MailReader mail={mail} title={title} isStill={isFront && !isDragged} />
+      {children(isFront && !isDragged)}
     </Paper>
   );
 

@@ -1,12 +1,15 @@
 /** The windows of emails over the page, and the dock of the minimized ones. */
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { hasModifier } from '../../../table/keys';
 import { Dock } from './Dock';
-import { MailWindow, WINDOW_ATTRIBUTE } from './MailWindow';
+import { WINDOW_ATTRIBUTE } from './MailWindow';
 import { openWindows } from './open-windows';
+import { ReadingWindow } from './ReadingWindow';
 import { useViewport } from './use-viewport';
 import { raiseWindow } from './windows';
+
+const DraftWindow = lazy(() => import('../compose/DraftWindow').then(({ DraftWindow: component }) => ({ default: component })));
 
 /** Below this width of the viewport in px, a window fills it. */
 const NARROW = 600;
@@ -39,9 +42,16 @@ export function MailWindows() {
   return (
     <Box sx={{ position: 'fixed', inset: 0, zIndex: 'appBar', pointerEvents: 'none', '& > *': { pointerEvents: 'auto' } }}>
       <Dock dockRef={dock} windows={windows.filter(({ isMinimized }) => isMinimized)} />
-      {windows.map((one) => (
-        <MailWindow key={one.id} mail={one} isFront={one === front} isNarrow={viewport.width < NARROW} viewport={viewport} />
-      ))}
+      {windows.map((one) => {
+        const shown = { isFront: one === front, isNarrow: viewport.width < NARROW, viewport };
+        return one.kind === 'read' ? (
+          <ReadingWindow key={one.id} mail={one} {...shown} />
+        ) : (
+          <Suspense key={one.id}>
+            <DraftWindow frame={one} {...shown} />
+          </Suspense>
+        );
+      })}
     </Box>
   );
 }

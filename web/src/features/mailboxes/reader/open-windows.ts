@@ -14,7 +14,7 @@ export interface Place {
   height: number;
 }
 
-export interface MailWindow extends MailRef {
+export interface Frame {
   id: string;
   title: string;
   /** How many windows it was away from the first when it opened. */
@@ -23,7 +23,20 @@ export interface MailWindow extends MailRef {
   isMinimized: boolean;
   /** The window with the highest number is in front. */
   raised: number;
+  /** Whether a reload brought it back, and the user has not touched it since. It doesn't take the focus then. */
+  isRestored?: boolean;
 }
+
+export interface ReadingWindow extends Frame, MailRef {
+  kind: 'read';
+}
+
+/** Its draft has the same id. */
+export interface ComposeWindow extends Frame {
+  kind: 'compose';
+}
+
+export type MailWindow = ReadingWindow | ComposeWindow;
 
 let windows: readonly MailWindow[] = [];
 const listeners = new Set<() => void>();

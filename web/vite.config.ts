@@ -24,6 +24,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     target: 'es2022',
+    // Every page has loaded them when a module loads another one.
+    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/(rolldown-runtime|early|base)-/.test(file)) },
     chunkSizeWarningLimit: 700,
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups: chunks.groups } } },
   },

@@ -4,9 +4,10 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
-import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { userQuery } from '../../api/queries';
 import { useLive } from '../../live/use-live';
+import { may } from '../../session/permissions';
 import { texts } from '../../texts/shell';
 import { Footer } from '../../ui/Footer';
 import { MenuIcon } from '../../ui/icons';
@@ -19,6 +20,14 @@ import { ProfileMenu } from './ProfileMenu';
 import { SideNav } from './SideNav';
 import { ThemeToggle } from './ThemeToggle';
 import { WorkIndicator } from './WorkIndicator';
+
+/** If it fails to load, the pages work without it. */
+const MailboxBanner = lazy<ComponentType<{ userId: string }>>(() =>
+  import('../../features/mailboxes/banner/MailboxBanner').then(
+    ({ MailboxBanner: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const HEADER_HEIGHT = 52;
 const NAV_WIDTH = 208;
@@ -137,6 +146,11 @@ function Frame() {
           <ProfileMenu user={user} />
         </Box>
         <ConnectionBar />
+        {may(user, 'mailboxes') && (
+          <Suspense>
+            <MailboxBanner userId={user.userId} />
+          </Suspense>
+        )}
         {/* The footer scrolls with the page but is a sibling of its content, as a separate landmark. */}
         <Box ref={scroller} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
           <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: '1 0 auto', minWidth: 0, px: { xs: 1.5, sm: 2, lg: 3 }, pt: 2 }}>

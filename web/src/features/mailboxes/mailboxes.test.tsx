@@ -104,7 +104,7 @@ describe('the page', () => {
     expect(within(await row('dana3@harbor.example')).getByText(/^Access ends .* Reconnect to renew it\.$/)).toBeInTheDocument();
     expect(within(await row('dana5@harbor.example')).getByText(/^Doorstep is testing this account/)).toBeInTheDocument();
     expect(within(await row('dana6@harbor.example')).getByText(/drops the unsubscribe headers/)).toBeInTheDocument();
-    const reconnectable = screen.getAllByRole('button', { name: /^Reconnect .+/ }).map((button) => button.getAttribute('aria-label'));
+    const reconnectable = screen.getAllByRole('button', { name: /^Reconnect .*@/ }).map((button) => button.getAttribute('aria-label'));
     expect(reconnectable).toEqual(['Reconnect dana1@harbor.example', 'Reconnect dana3@harbor.example']);
     await expectAccessible();
   });

@@ -49,7 +49,12 @@ function failureWords(error: unknown): string {
   return texts.failed(code === 'UNKNOWN' ? texts.unknown : mailRefusal(error));
 }
 
-export function useConnecting(userId: string) {
+interface Connecting {
+  /** Whether it finishes the attempt that returns from the provider. One screen does. */
+  finishes?: boolean;
+}
+
+export function useConnecting(userId: string, { finishes = true }: Connecting = {}) {
   const client = useQueryClient();
   const begin = useBeginAuthorization();
   const finish = useFinishAuthorization();
@@ -126,9 +131,9 @@ export function useConnecting(userId: string) {
   });
 
   useEffect(() => {
-    const returned = takeMailReturn();
+    const returned = finishes ? takeMailReturn() : undefined;
     if (returned) queueMicrotask(() => handle(returned));
-  }, []);
+  }, [finishes]);
 
   useEffect(() => {
     isMounted.current = true;

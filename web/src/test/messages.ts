@@ -43,6 +43,7 @@ export function aFeedDetail(change: Partial<FeedItem['details'][number]> = {}): 
     sender: 'Dana Whitfield',
     notificationTime: '2026-03-08T15:04:00',
     needsLook: false,
+    isAutomatic: false,
     ...change,
   };
 }

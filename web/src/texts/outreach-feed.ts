@@ -10,6 +10,7 @@ export const texts = {
 
   needsReview: 'Needs review',
   newReply: 'New reply',
+  automaticReply: 'Automatic reply',
   from: (channel: string, sender: string) => `Incoming ${channel} from ${sender} · `,
   by: (channel: string, sender: string, isSent: boolean) => `Outgoing ${channel} by ${sender} · ${isSent ? 'sent' : 'planned'} `,
   reply: (text: string) => `Reply: ${text}`,

@@ -1,5 +1,6 @@
 /** The details of a feed entry: the message, its replies and its delivery history. */
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,7 +70,7 @@ function Details({ details }: { details: FeedDetails }) {
       )}
       {replies.length > 0 && (
         <Box component="ul" aria-label={texts.replies} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}>
-          {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook }) => (
+          {replies.map(({ sender, notificationTime, notificationData, replyId, needsLook, isAutomatic }) => (
             <Box
               key={`${notificationTime} ${notificationData}`}
               component="li"
@@ -78,6 +79,7 @@ function Details({ details }: { details: FeedDetails }) {
             >
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
                 {addressWords(messageType, sender)} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>
+                {isAutomatic && <Chip size="small" label={texts.automaticReply} sx={{ ml: 1 }} />}
               </Box>
               <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{notificationData}</Box>
               {needsLook && replyId && (

@@ -64,6 +64,7 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
             ) : (
               !isViewed && <Chip component="span" size="small" color="primary" label={texts.newReply} />
             )}
+            {reply?.isAutomatic && <Chip component="span" size="small" label={texts.automaticReply} />}
           </Box>
           {/* A wrapped line doesn't begin with a separator. */}
           <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>

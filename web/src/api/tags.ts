@@ -13,8 +13,11 @@ export const reads = {
   '/api-keys/get-api-keys': ['apiKeys'],
   '/audit/get-actions-list': ['timed'],
   '/audit/get-entries-list': ['timed'],
+  '/aurinko/active-connection': ['mailboxes'],
   '/aurinko/emails': ['timed'],
   '/aurinko/emails/{messageId}': ['timed'],
+  // A reply is announced as a change of its lead.
+  '/aurinko/thread-emails': ['leads', 'messages'],
   '/aurinko/users': ['mailboxes'],
   '/campaigns/automated-campaigns': ['campaigns', 'bookers', 'users'],
   '/campaigns/automated-campaigns/{id}': ['campaigns', 'bookers', 'users'],

@@ -152,6 +152,8 @@ export type NotificationSetting = UserSettings['notificationSettings'][number];
 /** A mailbox that the user has connected. */
 export type Mailbox = Answer<Get<'/aurinko/users'>>[number];
 export type MailPage = Answer<Get<'/aurinko/emails'>>;
+/** A reply to an email that Doorstep sent. */
+export type MailReply = Answer<Post<'/aurinko/thread-emails'>>[number];
 /** A message in the list of a mailbox. */
 export type MailRow = MailPage['data'][number];
 export type MailContent = Answer<Get<'/aurinko/emails/{messageId}'>>;

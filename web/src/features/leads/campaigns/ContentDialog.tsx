@@ -10,12 +10,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { LeadTouchpoint, TouchpointPreview } from '../../../api/types';
-import { addressWords, recipientWords } from '../../../outreach/channels';
+import { addressWords, channelOf, EMAIL, recipientWords } from '../../../outreach/channels';
 import { LazyContent } from '../../../outreach/LazyContent';
 import { texts } from '../../../texts/lead-campaigns';
 import { shared } from '../../../texts/shared';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { touchpointContentQuery } from './calls';
+import { Replies } from './Replies';
 import { isWaiting, recipientLine, subjectOf } from './words';
 
 interface ContentDialogProps {
@@ -28,6 +29,7 @@ interface ContentDialogProps {
 
 export function ContentDialog({ opportunityId, touchpoint, open, onClose, onGone }: ContentDialogProps) {
   const titleId = useId();
+  const { messageId, messageType } = touchpoint;
   const { data, error, isError, isFetching, refetch } = useQuery(touchpointContentQuery(opportunityId, touchpoint.id));
   return (
     <Dialog open={open} onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId} slotProps={{ transition: { onExited: onGone } }}>
@@ -49,6 +51,7 @@ export function ContentDialog({ opportunityId, touchpoint, open, onClose, onGone
         ) : (
           <Skeleton role="status" aria-label={texts.loadingContent} variant="rounded" height={240} />
         )}
+        {messageId !== undefined && channelOf(messageType) === EMAIL && !isWaiting(touchpoint) && <Replies messageId={messageId} />}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -15,15 +16,16 @@ import { SelectInput } from '../../../forms/SelectInput';
 import { useFormOf } from '../../../forms/use-form';
 import { errorText } from '../../../lib/messages';
 import { paths } from '../../../lib/paths';
-import { CHANNELS, channelWords } from '../../../outreach/channels';
+import { CHANNELS, channelWords, EMAIL } from '../../../outreach/channels';
 import { DO_NOT_CALL } from '../../../outreach/warnings';
+import { may } from '../../../session/permissions';
 import { texts } from '../../../texts/lead-campaigns';
 import { ConfirmDialog } from '../../../ui/lazy-confirm';
 import { TextLink } from '../../../ui/links';
 import { LoadFailure } from '../../../ui/LoadFailure';
 import { OnceNeeded } from '../../../ui/OnceNeeded';
 import { SlideOver } from '../../../ui/SlideOver';
-import { describeRefusal, NOT_SENT, useSendMessage } from './calls';
+import { activeMailboxQuery, describeRefusal, NOT_SENT, useSendMessage } from './calls';
 
 interface SendMessageProps {
   opportunityId: string;
@@ -42,6 +44,8 @@ export function SendMessage({ opportunityId, whom, ...frame }: SendMessageProps)
   );
 }
 
+const appRoute = getRouteApi('/app');
+
 const rules = z.object({ messageType: text(required), templateId: text(required) });
 
 interface SendingProps extends Pick<SendMessageProps, 'opportunityId' | 'whom'> {
@@ -54,6 +58,7 @@ function Sending({ opportunityId, whom, onDone }: SendingProps) {
   const channel = CHANNELS.find((one) => String(one) === typed);
   const templates = useQuery(moveLeadTemplatesQuery());
   const fitting = templates.data?.filter(({ templateType }) => templateType === channel);
+  const mailbox = useActiveMailbox();
   const message = useSendMessage();
   const [isAsking, setAsking] = useState(false);
 
@@ -61,7 +66,13 @@ function Sending({ opportunityId, whom, onDone }: SendingProps) {
   function send(acknowledged: { acknowledgeDoNotCall?: true } = {}) {
     if (channel === undefined) return;
     message.mutate(
-      { opportunityId, messageType: channel, templateId, isAurinko: false, ...acknowledged },
+      {
+        opportunityId,
+        messageType: channel,
+        templateId,
+        ...(channel === EMAIL && mailbox.accountId ? { isAurinko: true, accountId: mailbox.accountId } : { isAurinko: false }),
+        ...acknowledged,
+      },
       { onSuccess: onDone, onError: (error) => setAsking(codeOf(error) === DO_NOT_CALL) },
     );
   }
@@ -71,7 +82,7 @@ function Sending({ opportunityId, whom, onDone }: SendingProps) {
       form={form}
       label={texts.sendMessage}
       action={texts.send}
-      disabled={templateId === ''}
+      disabled={templateId === '' || (channel === EMAIL && mailbox.isChecking)}
       // The panel is still visible for a moment after it succeeded.
       pending={message.isPending || message.isSuccess}
       onSubmit={() => send()}
@@ -122,6 +133,14 @@ function Sending({ opportunityId, whom, onDone }: SendingProps) {
       </OnceNeeded>
     </PanelForm>
   );
+}
+
+/** The user's mailbox, if it can send now. The check begins when the panel opens. */
+function useActiveMailbox() {
+  const { user } = appRoute.useRouteContext();
+  const isAllowed = may(user, 'mailboxes');
+  const { data, isError, isFetchedAfterMount } = useQuery({ ...activeMailboxQuery(), enabled: isAllowed, refetchOnMount: 'always' });
+  return { isChecking: isAllowed && !isFetchedAfterMount, accountId: isError ? undefined : data?.accountId };
 }
 
 const INVALID_ADDRESS = '6045';

@@ -39,6 +39,26 @@ export function touchpointContentQuery(opportunityId: string, touchpointId: stri
   return callQuery(post('/lead-campaigns/preview-touchpoint', { body: { opportunityId, touchpointId } }), { staleTime: 0, meta: { silent: true } });
 }
 
+/** The replies to an email that was sent, the oldest first. */
+export function mailRepliesQuery(messageId: string) {
+  // Without them the dialog still shows the email.
+  return callQuery(post('/aurinko/thread-emails', { body: { messageId } }), { meta: { silent: true } });
+}
+
+/**
+ * The mailbox that would send an email now. It is checked once whenever the panel opens, and not again, because a repeated order
+ * must have the same content.
+ */
+export function activeMailboxQuery() {
+  return callQuery(get('/aurinko/active-connection'), {
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    // Without one, the other accounts send.
+    meta: { silent: true },
+  });
+}
+
 /** The lead's replies and the changes of its status and survey, the earliest first. */
 export function leadEventsQuery(opportunityId: string) {
   return callQuery(get('/leads/get-lead-events', { query: { opportunityId } }), { meta: { silent: true } });

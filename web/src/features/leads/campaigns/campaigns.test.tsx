@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LeadCampaign, UserOut } from '../../../api/types';
+import type { LeadCampaign, Mailbox, UserOut } from '../../../api/types';
 import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aLead, aTemplateChoice, someone } from '../../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
@@ -218,9 +218,9 @@ describe('a message that is sent at once', () => {
   const welcome = aTemplateChoice(1, { templateName: 'Welcome', ...MOVE_LEAD });
   const reminder = aTemplateChoice(2, { templateName: 'Reminder', templateType: 2, ...MOVE_LEAD });
 
-  async function openPanel() {
+  async function openPanel(user = holder) {
     server.use(answer('get', '/templates/get-company-template-list', [welcome, reminder]));
-    await openLead();
+    await openLead([], user);
     await userEvent.click(section().getByRole('button', { name: 'Send Message' }));
     return within(await screen.findByRole('dialog', { name: 'Send Message' }));
   }
@@ -263,6 +263,78 @@ describe('a message that is sent at once', () => {
     const timeline = within(await screen.findByRole('region', { name: 'Campaign Touchpoints' }));
     expect(await timeline.findByText('Accelerated')).toBeInTheDocument();
     expect(timeline.getByText('Queued')).toBeInTheDocument();
+  });
+
+  describe('with the mailbox of its user', () => {
+    const ACTIVE = '/aurinko/active-connection';
+    const mailUser = someone('SalesPerson', { accessToMovescoutPlugin: true, accessToMailConnector: true });
+    const mailbox: Mailbox = {
+      accountId: '0190a1b2-0000-7000-8000-00000000c001',
+      email: 'dana1@harbor.example',
+      serviceType: 'Google',
+      isActive: true,
+      health: 'ok',
+      connectedAt: '2026-03-08T15:00:00Z',
+    };
+
+    /** Sends the template and returns the body of the request. */
+    async function sendWith(panel: Panel, type: string, template: string) {
+      const requests: Seen['body'][] = [];
+      server.use(answerWith('post', ACCELERATED, ({ body }) => (requests.push(body), {})));
+      await choose(panel, type, template);
+      await waitFor(() => expect(panel.getByRole('button', { name: 'Send' })).toBeEnabled());
+      await userEvent.click(panel.getByRole('button', { name: 'Send' }));
+      expect(await screen.findByText('Message sent successfully!')).toBeInTheDocument();
+      return requests;
+    }
+
+    it('LEAD-22 an email names it, if it works', async () => {
+      server.use(answer('get', ACTIVE, mailbox));
+      const panel = await openPanel(mailUser);
+      expect(await sendWith(panel, 'Email', 'Welcome')).toEqual([
+        { opportunityId: 'OPP-1', messageType: 1, templateId: welcome.templateId, isAurinko: true, accountId: mailbox.accountId },
+      ]);
+    });
+
+    it.each([
+      ['there is none', refuse('get', ACTIVE, 404, 'NOT_FOUND')],
+      ['the check is refused', refuse('get', ACTIVE, 403, '2')],
+      ['the check fails', unreachable('get', ACTIVE)],
+    ])('LEAD-22 an email names none if %s', async (_why, handler) => {
+      server.use(handler);
+      const panel = await openPanel(mailUser);
+      expect(await sendWith(panel, 'Email', 'Welcome')).toEqual([{ opportunityId: 'OPP-1', messageType: 1, templateId: welcome.templateId, isAurinko: false }]);
+    });
+
+    it('LEAD-22 a text message names none', async () => {
+      server.use(answer('get', ACTIVE, mailbox));
+      const panel = await openPanel(mailUser);
+      expect(await sendWith(panel, 'SMS', 'Reminder')).toEqual([{ opportunityId: 'OPP-1', messageType: 2, templateId: reminder.templateId, isAurinko: false }]);
+    });
+
+    it('LEAD-20 LEAD-22 the check begins with the panel, and only an email waits for it', async () => {
+      let checks = 0;
+      server.use(never('get', ACTIVE));
+      const note = ({ request }: { request: Request }) => {
+        if (request.url.endsWith(ACTIVE)) checks += 1;
+      };
+      server.events.on('request:start', note);
+      onTestFinished(() => server.events.removeListener('request:start', note));
+      const panel = await openPanel(mailUser);
+      await waitFor(() => expect(checks).toBe(1));
+      await choose(panel, 'Email', 'Welcome');
+      expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled();
+      await choose(panel, 'SMS', 'Reminder');
+      expect(panel.getByRole('button', { name: 'Send' })).toBeEnabled();
+    });
+
+    it('LEAD-22 there is no check without the permission', async () => {
+      let checks = 0;
+      server.use(answerWith('get', ACTIVE, () => ((checks += 1), mailbox)));
+      const panel = await openPanel();
+      expect(await sendWith(panel, 'Email', 'Welcome')).toEqual([{ opportunityId: 'OPP-1', messageType: 1, templateId: welcome.templateId, isAurinko: false }]);
+      expect(checks).toBe(0);
+    });
   });
 
   it('LEAD-23 an invalid address is shown by its code, any other failure by 6036 and its cause', async () => {

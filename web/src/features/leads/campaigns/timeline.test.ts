@@ -30,6 +30,7 @@ describe('the timeline of a lead', () => {
     const at = '2026-03-08T15:00:00Z';
     const words = [
       reply(at),
+      reply(at, { kind: 'automaticReply', messageType: 1, sender: 'dana1@example.com' }),
       reply(at, { kind: 'stop', text: 'STOP' }),
       reply(at, { kind: 'start', text: 'START' }),
       { at, kind: 'status' as const, old: 'New', new: 'Survey Scheduled' },
@@ -39,6 +40,7 @@ describe('the timeline of a lead', () => {
     ].map(eventWords);
     expect(words).toEqual([
       'Reply from (303) 555-0101',
+      'Automatic reply from dana1@example.com',
       'Opted out from (303) 555-0101',
       'Opted in again from (303) 555-0101',
       'Status changed from New to Survey Scheduled',

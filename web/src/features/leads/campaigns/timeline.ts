@@ -29,6 +29,8 @@ export function eventWords(event: LeadEvent): string {
   switch (event.kind) {
     case 'reply':
       return texts.replied(senderOf(event));
+    case 'automaticReply':
+      return texts.repliedAutomatically(senderOf(event));
     case 'stop':
       return texts.optedOut(senderOf(event));
     case 'start':

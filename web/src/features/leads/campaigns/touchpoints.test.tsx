@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import type { LeadTouchpoint, TouchpointPreview } from '../../../api/types';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LeadTouchpoint, MailReply, TouchpointPreview } from '../../../api/types';
 import { expectAccessible, findPage, openApp } from '../../../test/app';
 import { aLead, someone } from '../../../test/data';
 import { answer, answerWith, never, refuse, type Seen, server, unreachable } from '../../../test/server';
@@ -62,6 +62,18 @@ describe('the touchpoints of a lead', () => {
     const [survey, , reply] = items().map(({ textContent }) => textContent);
     expect(survey).toMatch(/^Survey moved from 03\/20\/2026 to 03\/22\/2026.*By API key Acme$/);
     expect(reply).toMatch(/Reply from \(303\) 555-0101Call me/);
+    await expectAccessible();
+  });
+
+  it('CONN-31 the timeline calls a reply of a program an automatic reply', async () => {
+    server.use(
+      answer('get', '/leads/get-lead-events', [
+        { at: '2026-03-18T09:00:00Z', kind: 'automaticReply', messageType: 1, sender: 'dana1@example.com', text: 'I am out of office.' },
+      ]),
+    );
+    await openTimeline([aTouchpoint(1)]);
+    expect(await timeline().findByText('Automatic reply from dana1@example.com')).toBeVisible();
+    expect(timeline().getByText('I am out of office.')).toBeVisible();
     await expectAccessible();
   });
 
@@ -209,6 +221,106 @@ describe('the content of a touchpoint', () => {
     server.use(answer('post', CONTENT, email));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTitle('Email body')).toBeInTheDocument();
+  });
+});
+
+describe('the replies to an email', () => {
+  const THREAD = '/aurinko/thread-emails';
+  const messageId = '0190a1b2-0000-7000-8000-000000009801';
+  const sent = aTouchpoint(1, { status: 2, actions: [], sentDate: '2026-03-17T13:00:05Z', messageId });
+  const aReply = (number: number, change: Partial<MailReply> = {}): MailReply => ({
+    id: `0190a1b2-0000-7000-8000-00000000980${number}`,
+    sender: 'dana1@example.com',
+    subject: 'Re: Your move 1',
+    text: 'Hello,\n\ncall me <b>tomorrow</b>.',
+    receivedAt: '2026-03-18T14:30:00Z',
+    isAutomatic: false,
+    ...change,
+  });
+
+  async function openContent(touchpoint = sent) {
+    server.use(
+      answer('post', '/lead-campaigns/preview-touchpoint', {
+        touchpointId: touchpoint.id,
+        messageType: touchpoint.messageType,
+        recipientName: 'Dana Smith 1',
+        recipientAddress: 'dana1@example.com',
+        subject: 'Your move 1',
+        text: 'Hello Dana',
+        missing: [],
+      }),
+    );
+    await openTimeline([touchpoint]);
+    await userEvent.click(button('Show content: Your move 1'));
+    return within(await screen.findByRole('dialog'));
+  }
+
+  it('LEAD-25 CONN-31 stand below it as text, with sender and time, and automatic ones are labelled', async () => {
+    const bodies: Seen['body'][] = [];
+    const replies = [aReply(2), aReply(3, { text: 'I am out of office.', isAutomatic: true })];
+    server.use(answerWith('post', THREAD, ({ body }) => (bodies.push(body), replies)));
+    const dialog = await openContent();
+    const list = await dialog.findByRole('list', { name: 'Replies' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('dana1@example.com03/18/2026 10:30 AM EDTRe: Your move 1Hello, call me <b>tomorrow</b>.');
+    expect(first).not.toHaveTextContent('Automatic reply');
+    expect(first?.querySelector('b')).toBeNull();
+    expect(within(list).getByText(/tomorrow/).textContent).toBe(aReply(2).text);
+    expect(second).toHaveTextContent('Automatic reply');
+    expect(dialog.queryByRole('button', { name: 'Show quoted text' })).toBeNull();
+    expect(bodies).toEqual([{ messageId }]);
+    await expectAccessible();
+  });
+
+  it('LEAD-25 quoted text shows on demand', async () => {
+    server.use(answer('post', THREAD, [aReply(2, { text: 'Call me.', fullText: 'Call me.\n\n> Hello Dana, we look forward' })]));
+    const dialog = await openContent();
+    const show = await dialog.findByRole('button', { name: 'Show quoted text' });
+    expect(show).toHaveAttribute('aria-expanded', 'false');
+    expect(dialog.getByText('Call me.')).toBeVisible();
+    expect(dialog.queryByText(/we look forward/)).toBeNull();
+    await userEvent.click(show);
+    expect(dialog.getByText(/^Call me\.\s+> Hello Dana, we look forward$/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Hide quoted text', expanded: true }));
+    expect(dialog.queryByText(/we look forward/)).toBeNull();
+  });
+
+  it('LEAD-25 UX-07 says that they load, and that there are none', async () => {
+    server.use(never('post', THREAD));
+    const dialog = await openContent();
+    expect(await dialog.findByRole('status', { name: 'Loading the replies' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    cleanup();
+    server.use(answer('post', THREAD, []));
+    expect(await (await openContent()).findByText('No replies yet')).toBeInTheDocument();
+  });
+
+  it('LEAD-25 a failure shows none, and the email stays', async () => {
+    let calls = 0;
+    server.use(refuse('post', THREAD, 500, '1'));
+    const note = ({ request }: { request: Request }) => {
+      if (request.url.endsWith(THREAD)) calls += 1;
+    };
+    server.events.on('response:mocked', note);
+    onTestFinished(() => server.events.removeListener('response:mocked', note));
+    const dialog = await openContent();
+    await waitFor(() => expect(calls).toBe(1));
+    await waitFor(() => expect(dialog.queryByRole('status', { name: 'Loading the replies' })).toBeNull());
+    expect(await dialog.findByText('Hello Dana')).toBeInTheDocument();
+    expect(dialog.queryByRole('list', { name: 'Replies' })).toBeNull();
+    expect(dialog.queryByText('No replies yet')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['a text message', aTouchpoint(1, { messageType: 2, status: 2, actions: [], messageId, messageSubject: 'Your move 1' })],
+    ['an email that waits', aTouchpoint(1)],
+  ])('LEAD-25 are not asked for %s', async (_what, touchpoint) => {
+    let calls = 0;
+    server.use(answerWith('post', THREAD, () => ((calls += 1), [])));
+    const dialog = await openContent(touchpoint);
+    expect(await dialog.findByText('Hello Dana')).toBeInTheDocument();
+    expect(calls).toBe(0);
   });
 });
 

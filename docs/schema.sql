@@ -750,6 +750,10 @@ CREATE TABLE public.inbound_messages (
     viewed_at timestamp with time zone,
     viewed_by_user_id uuid,
     handled_at timestamp with time zone,
+    connection_id uuid,
+    subject text,
+    full_text text,
+    is_automatic boolean DEFAULT false NOT NULL,
     CONSTRAINT inbound_messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
     CONSTRAINT inbound_messages_wish CHECK (((wish >= 1) AND (wish <= 3)))
 );
@@ -769,6 +773,14 @@ COMMENT ON COLUMN public.inbound_messages.message_id IS 'The last message to the
 COMMENT ON COLUMN public.inbound_messages.wish IS '1 opt out, 2 opt in, 3 help';
 
 COMMENT ON COLUMN public.inbound_messages.needs_look IS 'Whether a user has to decide if the reply is a refusal.';
+
+COMMENT ON COLUMN public.inbound_messages.connection_id IS 'The mailbox that received the email.';
+
+COMMENT ON COLUMN public.inbound_messages.subject IS 'The subject of an email.';
+
+COMMENT ON COLUMN public.inbound_messages.full_text IS 'The text of an email with what it quotes, if that is more than the body.';
+
+COMMENT ON COLUMN public.inbound_messages.is_automatic IS 'Whether a program wrote the email, such as an out-of-office reply.';
 
 CREATE TABLE public.job_turns (
     tenant_id uuid NOT NULL,
@@ -1596,6 +1608,10 @@ CREATE TABLE public.mail_connections (
     mail_read_at timestamp with time zone,
     carries_headers boolean,
     checked_at timestamp with time zone DEFAULT now() NOT NULL,
+    sync_delta text,
+    sync_page text,
+    synced_at timestamp with time zone,
+    subscription_id text,
     CONSTRAINT mail_connections_health CHECK (((health = 0) = (health_since IS NULL))),
     CONSTRAINT mail_connections_live CHECK (((deleted_at IS NULL) OR (NOT is_active))),
     CONSTRAINT mail_connections_token CHECK (((deleted_at IS NOT NULL) OR (token IS NOT NULL)))
@@ -1624,6 +1640,37 @@ COMMENT ON COLUMN public.mail_connections.mail_read_at IS 'When the newest messa
 COMMENT ON COLUMN public.mail_connections.carries_headers IS 'Whether email from the mailbox keeps our headers; null until a sent message has shown it.';
 
 COMMENT ON COLUMN public.mail_connections.checked_at IS 'When the mailbox was checked last.';
+
+COMMENT ON COLUMN public.mail_connections.sync_delta IS 'The provider''s token of the next changes; null until the first sync has begun.';
+
+COMMENT ON COLUMN public.mail_connections.sync_page IS 'The token of the next page of the changes, while a sync is under way.';
+
+COMMENT ON COLUMN public.mail_connections.synced_at IS 'When all changes had been read last.';
+
+COMMENT ON COLUMN public.mail_connections.subscription_id IS 'The provider''s subscription that calls our webhook; null without one.';
+
+CREATE TABLE public.mail_copies (
+    tenant_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    connection_id uuid NOT NULL,
+    thread_id text,
+    internet_message_id text,
+    subject_key text NOT NULL,
+    address_key text NOT NULL,
+    sent_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.mail_copies FORCE ROW LEVEL SECURITY;
+
+COMMENT ON TABLE public.mail_copies IS 'The copies of our emails among the sent items of connected mailboxes. Replies refer to them.';
+
+COMMENT ON COLUMN public.mail_copies.thread_id IS 'The provider''s id of the thread.';
+
+COMMENT ON COLUMN public.mail_copies.internet_message_id IS 'The Message-ID header, without angle brackets.';
+
+COMMENT ON COLUMN public.mail_copies.subject_key IS 'The subject without prefixes such as Re:, in lower case.';
+
+COMMENT ON COLUMN public.mail_copies.address_key IS 'The recipient''s address in the form of the suppression list.';
 
 CREATE TABLE public.mail_messages (
     tenant_id uuid NOT NULL,
@@ -3189,6 +3236,9 @@ ALTER TABLE ONLY public.mail_authorizations
 ALTER TABLE ONLY public.mail_connections
     ADD CONSTRAINT mail_connections_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.mail_copies
+    ADD CONSTRAINT mail_copies_pkey PRIMARY KEY (tenant_id, message_id);
+
 ALTER TABLE ONLY public.mail_messages
     ADD CONSTRAINT mail_messages_pkey PRIMARY KEY (tenant_id, connection_id, provider_id);
 
@@ -3553,6 +3603,8 @@ CREATE INDEX geocoded_addresses_by_age ON public.geocoded_addresses USING btree 
 
 CREATE INDEX inbound_messages_of_address ON public.inbound_messages USING btree (tenant_id, channel, address_key, received_at DESC);
 
+CREATE INDEX inbound_messages_of_connection ON public.inbound_messages USING btree (tenant_id, connection_id) WHERE (connection_id IS NOT NULL);
+
 CREATE INDEX inbound_messages_of_message ON public.inbound_messages USING btree (tenant_id, message_id) WHERE (message_id IS NOT NULL);
 
 CREATE INDEX inbound_messages_of_viewer ON public.inbound_messages USING btree (tenant_id, viewed_by_user_id) WHERE (viewed_by_user_id IS NOT NULL);
@@ -3820,6 +3872,18 @@ COMMENT ON INDEX public.mail_connections_once IS 'A user connects an address onc
 CREATE INDEX mail_connections_to_revoke ON public.mail_connections USING btree (tenant_id, deleted_at) WHERE ((deleted_at IS NOT NULL) AND (token IS NOT NULL));
 
 COMMENT ON INDEX public.mail_connections_to_revoke IS 'The tokens that must be revoked.';
+
+CREATE INDEX mail_copies_of_address ON public.mail_copies USING btree (tenant_id, connection_id, address_key, sent_at DESC);
+
+COMMENT ON INDEX public.mail_copies_of_address IS 'Finds the last email to an address.';
+
+CREATE INDEX mail_copies_of_id ON public.mail_copies USING btree (tenant_id, internet_message_id) WHERE (internet_message_id IS NOT NULL);
+
+COMMENT ON INDEX public.mail_copies_of_id IS 'Finds the email that a message refers to.';
+
+CREATE INDEX mail_copies_of_thread ON public.mail_copies USING btree (tenant_id, connection_id, thread_id) WHERE (thread_id IS NOT NULL);
+
+COMMENT ON INDEX public.mail_copies_of_thread IS 'Finds the email that a message of the same thread answers.';
 
 CREATE INDEX mail_messages_newest ON public.mail_messages USING btree (tenant_id, connection_id, received_at DESC, provider_id DESC);
 
@@ -4295,6 +4359,9 @@ ALTER TABLE ONLY public.inbound_messages
     ADD CONSTRAINT inbound_messages_company FOREIGN KEY (tenant_id) REFERENCES public.companies(tenant_id);
 
 ALTER TABLE ONLY public.inbound_messages
+    ADD CONSTRAINT inbound_messages_connection FOREIGN KEY (tenant_id, connection_id) REFERENCES public.mail_connections(tenant_id, id);
+
+ALTER TABLE ONLY public.inbound_messages
     ADD CONSTRAINT inbound_messages_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
 
 ALTER TABLE ONLY public.inbound_messages
@@ -4401,6 +4468,12 @@ ALTER TABLE ONLY public.mail_authorizations
 
 ALTER TABLE ONLY public.mail_connections
     ADD CONSTRAINT mail_connections_user FOREIGN KEY (tenant_id, user_id) REFERENCES public.users(tenant_id, id);
+
+ALTER TABLE ONLY public.mail_copies
+    ADD CONSTRAINT mail_copies_connection FOREIGN KEY (tenant_id, connection_id) REFERENCES public.mail_connections(tenant_id, id);
+
+ALTER TABLE ONLY public.mail_copies
+    ADD CONSTRAINT mail_copies_message FOREIGN KEY (tenant_id, message_id) REFERENCES public.messages(tenant_id, id);
 
 ALTER TABLE ONLY public.mail_messages
     ADD CONSTRAINT mail_messages_connection FOREIGN KEY (tenant_id, connection_id) REFERENCES public.mail_connections(tenant_id, id);
@@ -4724,6 +4797,8 @@ CREATE POLICY gate_joins ON public.users FOR UPDATE TO doorstep_gate USING (true
 
 CREATE POLICY gate_read ON public.companies FOR SELECT TO doorstep_gate USING (true);
 
+CREATE POLICY gate_read ON public.mail_connections FOR SELECT TO doorstep_gate USING (true);
+
 CREATE POLICY gate_read ON public.message_attempts FOR SELECT TO doorstep_gate USING (true);
 
 COMMENT ON POLICY gate_read ON public.message_attempts IS 'A provider that reports and a person who replies are not signed in. The gate finds the company, also by a number that the company gave up.';
@@ -4783,6 +4858,8 @@ ALTER TABLE public.listing_memberships ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.mail_authorizations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_connections ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_copies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_messages ENABLE ROW LEVEL SECURITY;
 
@@ -4915,6 +4992,8 @@ CREATE POLICY owner_all ON public.listing_memberships TO doorstep_owner USING (t
 CREATE POLICY owner_all ON public.mail_authorizations TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.mail_connections TO doorstep_owner USING (true) WITH CHECK (true);
+
+CREATE POLICY owner_all ON public.mail_copies TO doorstep_owner USING (true) WITH CHECK (true);
 
 CREATE POLICY owner_all ON public.mail_messages TO doorstep_owner USING (true) WITH CHECK (true);
 
@@ -5227,6 +5306,8 @@ CREATE POLICY tenant ON public.listing_memberships TO doorstep_app USING ((tenan
 CREATE POLICY tenant ON public.mail_authorizations TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.mail_connections TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
+
+CREATE POLICY tenant ON public.mail_copies TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
 CREATE POLICY tenant ON public.mail_messages TO doorstep_app USING ((tenant_id = ( SELECT public.current_tenant() AS current_tenant))) WITH CHECK ((tenant_id = ( SELECT public.current_tenant() AS current_tenant)));
 
@@ -5920,11 +6001,16 @@ GRANT UPDATE(outcome) ON TABLE public.mail_authorizations TO doorstep_app;
 
 GRANT SELECT,INSERT ON TABLE public.mail_connections TO doorstep_app;
 
+GRANT SELECT(tenant_id) ON TABLE public.mail_connections TO doorstep_gate;
+
+GRANT SELECT(id) ON TABLE public.mail_connections TO doorstep_gate;
+
 GRANT UPDATE(name) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(service_type) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(account_id) ON TABLE public.mail_connections TO doorstep_app;
+GRANT SELECT(account_id) ON TABLE public.mail_connections TO doorstep_gate;
 
 GRANT UPDATE(token) ON TABLE public.mail_connections TO doorstep_app;
 
@@ -5941,12 +6027,33 @@ GRANT UPDATE(authorization_expires_at) ON TABLE public.mail_connections TO doors
 GRANT UPDATE(connected_at) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(deleted_at) ON TABLE public.mail_connections TO doorstep_app;
+GRANT SELECT(deleted_at) ON TABLE public.mail_connections TO doorstep_gate;
 
 GRANT UPDATE(mail_read_at) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(carries_headers) ON TABLE public.mail_connections TO doorstep_app;
 
 GRANT UPDATE(checked_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(sync_delta) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(sync_page) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(synced_at) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT UPDATE(subscription_id) ON TABLE public.mail_connections TO doorstep_app;
+
+GRANT SELECT,INSERT ON TABLE public.mail_copies TO doorstep_app;
+
+GRANT UPDATE(connection_id) ON TABLE public.mail_copies TO doorstep_app;
+
+GRANT UPDATE(thread_id) ON TABLE public.mail_copies TO doorstep_app;
+
+GRANT UPDATE(internet_message_id) ON TABLE public.mail_copies TO doorstep_app;
+
+GRANT UPDATE(subject_key) ON TABLE public.mail_copies TO doorstep_app;
+
+GRANT UPDATE(sent_at) ON TABLE public.mail_copies TO doorstep_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_messages TO doorstep_app;
 

@@ -200,7 +200,10 @@ impl Stack {
             ("AURINKO_URL", service("api.aurinko.io")),
             ("AURINKO_CLIENT_ID", "sandbox-aurinko-client".to_owned()),
             ("AURINKO_CLIENT_SECRET", "sandbox-aurinko-secret".to_owned()),
-            ("AURINKO_SIGNING_SECRET", "sandbox-aurinko-signing".to_owned()),
+            (
+                "AURINKO_SIGNING_SECRET",
+                "sandbox-aurinko-signing-secret".to_owned(),
+            ),
         ] {
             environment.entry(name.to_owned()).or_insert(address);
         }

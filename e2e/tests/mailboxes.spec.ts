@@ -7,7 +7,7 @@ import { createCompany } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
 import { checkLook } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
-import { people } from '../support/stack.ts';
+import { people, stack } from '../support/stack.ts';
 import { expect, expectNotice, expectPath, expectScreen, openAs, test } from '../support/test.ts';
 
 const TITLE = 'OAuth Mail Connector(s)';
@@ -215,6 +215,43 @@ test('CONN-13 CONN-15..17 CONN-39 CONN-40 a user writes an email in a window wit
   await expect.poll(async () => (await mailsTo(recipient)).length, { message: `the email to ${recipient}`, timeout: 30_000 }).toBe(1);
   const [mail] = await mailsTo(recipient);
   expect([mail?.from, mail?.subject]).toEqual([email, 'Your move']);
+  await theirs.close();
+});
+
+test('CONN-30 CONN-34 a reply is heard within ten seconds, and a lost mailbox is reconnected from the banner', { tag: '@own' }, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { admin, theirs, page, address } = await openNew(browser);
+  const email = address('dana');
+  await connect(page, email);
+  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
+  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
+  const { version } = await resultOf(get('settings/get-user-settings', admin));
+  await resultOf(
+    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
+  );
+  const to = address('reply');
+  await resultOf(call('aurinko/send-email', { to, subject: 'Your move', body: 'Dear Rae, shall we call you?' }, admin));
+  await expect.poll(async () => (await mailsTo(to)).length, { message: `the email to ${to}`, timeout: 30_000 }).toBe(1);
+  const { data } = await resultOf(call('outbox/get-messages', {}, admin));
+  const messageId = data.find(({ recipientAddress }) => recipientAddress === to)?.messageId ?? '';
+  const replies = async () => (await resultOf(call('aurinko/thread-emails', { messageId }, admin))).map(({ text }) => text);
+  await expect.poll(replies, { message: 'the reply', timeout: 10_000 }).toEqual(['Yes, please call me tomorrow after 3 pm.']);
+
+  await fetch(`${stack.sandboxUrl}/api/aurinko/mailboxes/${encodeURIComponent(email)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token_status: 'dead' }),
+  });
+  await page.getByRole('button', { name: `Test token of ${email}` }).click();
+  const banner = page.getByRole('status').filter({ hasText: `${email} is disconnected since` });
+  await expect(banner).toBeVisible();
+  // It is on every page.
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(banner).toBeVisible();
+  await checkLook(page, 'mailbox-banner', { inDark: true });
+  await answerAtProvider(page, page.getByRole('button', { name: 'Reconnect the active account', exact: true }), email, 'Allow');
+  await expectNotice(page, `Successfully connected ${email}!`);
+  await expect(banner).toBeHidden({ timeout: 5_000 });
   await theirs.close();
 });
 

@@ -22,7 +22,7 @@ use crate::mailbox_health;
 use crate::task::{Done, Task};
 
 /// The pause while the provider prepares a mailbox.
-const PREPARING: Duration = Duration::from_secs(5);
+const PREPARING: Duration = Duration::from_secs(2);
 
 /// The most pages that are read before other mailboxes have their turn.
 const MOST_PAGES: usize = 200;
@@ -62,7 +62,7 @@ pub(crate) async fn perform(
         provider,
         token,
     };
-    let mut beginnings = 0;
+    let (mut beginnings, mut has_subscription) = (0, false);
     for _ in 0..MOST_PAGES {
         task.progress.check()?;
         let mut tx = context.db.tenant(scope).await?;
@@ -70,16 +70,17 @@ pub(crate) async fn perform(
             return finish(context, task, &mailbox, false, "The mailbox can't be read now").await;
         };
         tx.commit().await?;
+        if !has_subscription {
+            // Before the changes are read, so that none falls between.
+            has_subscription = subscribe(context, scope, &mailbox, state.subscription.clone()).await?;
+        }
         beginnings += usize::from(state.position.is_none());
         if beginnings > MOST_BEGINNINGS {
             return finish(context, task, &mailbox, false, "The mailbox can't be read").await;
         }
         match read_on(context, scope, &mailbox, &state).await {
             Ok(false) => {}
-            Ok(true) => {
-                let has_subscription = subscribe(context, scope, &mailbox, state.subscription).await?;
-                return finish(context, task, &mailbox, has_subscription, "Read").await;
-            }
+            Ok(true) => return finish(context, task, &mailbox, has_subscription, "Read").await,
             Err(error) => {
                 return fail(context, task, (&mailbox, &connection), error).await;
             }

@@ -5,10 +5,11 @@ use chrono::TimeDelta;
 use database::email_accounts::Owner;
 use database::messages::outreach;
 use database::messages::planning::{MessageContent, NewMessage, plan};
-use database::outreach_senders;
+use database::{mail_connections, outreach_senders};
 use domain::channels::{Channel, Recipient};
 use domain::ids::{MessageId, UserId};
 use domain::messages::{Lane, Origin};
+use sandbox::AurinkoTokenStatus;
 
 use crate::message_dispatch::gmail;
 use crate::outside::{Outside, Story};
@@ -111,6 +112,34 @@ async fn a_hold_without_an_account_ends_with_the_senders_or_the_companys_account
         assert_eq!(sent_from(&story, message), address);
         story.end().await;
     }
+}
+
+// CONN-34, design 7: without another account, messages wait for the mailbox, and are sent when it is connected again.
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_wait_for_a_disconnected_mailbox_without_another_account() {
+    const MAILBOX: &str = "dana@example.com";
+    let story = Story::begin().await;
+    assert!(story.tested(MAILBOX).await);
+    let (a, aurinko) = (story.stack.database.a, &story.outside.sandbox.aurinko);
+    aurinko.set_token_status(MAILBOX, AurinkoTokenStatus::Dead);
+    let message = plan_due(&story.stack, Some(a.company_admin), TimeDelta::zero()).await;
+    reaches_state(&story.stack, message, 4, Some("MAILBOX_DISCONNECTED")).await;
+    let scope = story.stack.scope(a.tenant_id).await;
+    let waiting = async || {
+        let mut tx = story.stack.db.tenant(&scope).await.unwrap();
+        let waiting = mail_connections::waiting(&mut tx, a.company_admin).await;
+        tx.commit().await.unwrap();
+        waiting.unwrap()
+    };
+    assert_eq!(waiting().await, 1);
+    aurinko.revive(MAILBOX);
+    story.connect(MAILBOX).await;
+    reaches_state(&story.stack, message, 2, None).await;
+    assert_eq!(
+        (waiting().await, sent_from(&story, message)),
+        (0, MAILBOX.to_owned())
+    );
+    story.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

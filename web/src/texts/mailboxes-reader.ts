@@ -25,6 +25,9 @@ export const texts = {
 
   imagesBlocked: (count: number) =>
     `${count === 1 ? '1 remote image is' : `${count} remote images are`} not loaded, for your privacy. Loading images tells the sender that you read the email.`,
+  showImages: 'Show images',
+  loadingImages: 'Loading images…',
+  imagesFailed: (count: number) => `${count === 1 ? '1 remote image' : `${count} remote images`} can't be shown.`,
 
   attachments: 'Attachments',
   download: (name: string, size: string | undefined) => (size ? `Download ${name}, ${size}` : `Download ${name}`),

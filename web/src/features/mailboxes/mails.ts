@@ -72,10 +72,10 @@ function showRead(client: QueryClient, { accountId, messageId }: MailRef) {
   );
 }
 
-/** The content of an email, which doesn't change. */
-export function mailQuery(mail: MailRef) {
+/** The content of an email, which doesn't change. With images only after the user asked for those of this email. */
+export function mailQuery(mail: MailRef, withImages = false) {
   const { accountId, messageId } = mail;
-  const call = get('/aurinko/emails/{messageId}', { path: { messageId }, query: { accountId } });
+  const call = get('/aurinko/emails/{messageId}', { path: { messageId }, query: { accountId, ...(withImages && { loadImages: true }) } });
   return queryOptions({
     queryKey: call.key,
     queryFn: async ({ signal, client }) => {

@@ -114,7 +114,7 @@ export function Composer({ id, label, isPopup = false, takesFocus, onCancel, onS
           borderColor: 'line.hairline',
         }}
       >
-        <Box sx={{ flex: '1 1 240px', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
+        <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 240px' }, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
           {texts.footer} {texts.keys}
         </Box>
         <Button variant="outlined" disabled={isSending} onClick={onCancel}>

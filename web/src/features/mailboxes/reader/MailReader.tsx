@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { isMissing } from '../../../api/errors';
 import type { MailContent, MailParty } from '../../../api/types';
@@ -32,11 +32,14 @@ interface MailReaderProps {
 
 export function MailReader({ mail, title, isStill }: MailReaderProps) {
   const { data: content, error, isFetching, refetch } = useQuery(mailQuery(mail));
+  // Kept in this window only: the next email asks again.
+  const [showsImages, setShowsImages] = useState(false);
+  const images = useQuery({ ...mailQuery(mail, true), enabled: showsImages });
   if (content) {
     return (
       <>
-        <Head mail={mail} content={content} />
-        <Body title={title} content={content} isStill={isStill} />
+        <Head mail={mail} content={content} images={images} onShowImages={() => setShowsImages(true)} />
+        <Body title={title} content={images.data ?? content} isStill={isStill} />
       </>
     );
   }
@@ -64,8 +67,16 @@ export function MailReader({ mail, title, isStill }: MailReaderProps) {
   );
 }
 
-function Head({ mail, content }: { mail: MailRef; content: MailContent }) {
-  const { from, to, cc, recipientsLeftOut = 0, receivedAt, isImportant, attachments, remoteImages } = content;
+interface HeadProps {
+  mail: MailRef;
+  content: MailContent;
+  images: Pick<UseQueryResult<MailContent>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
+  onShowImages: () => void;
+}
+
+function Head({ mail, content, images, onShowImages }: HeadProps) {
+  const { from, to, cc, recipientsLeftOut = 0, receivedAt, isImportant, attachments } = content;
+  const { remoteImages } = images.data ?? content;
   return (
     <Box sx={{ flex: 'none', maxHeight: '50%', overflow: 'auto', borderBottom: 1, borderColor: 'line.hairline' }}>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.25, m: 0, px: 2, py: 1 }}>
@@ -104,7 +115,17 @@ function Head({ mail, content }: { mail: MailRef; content: MailContent }) {
           }}
         >
           <EyeOffIcon />
-          {texts.imagesBlocked(remoteImages)}
+          <Box sx={{ flex: 1 }}>{images.data || images.isError ? texts.imagesFailed(remoteImages) : texts.imagesBlocked(remoteImages)}</Box>
+          {!images.data && (
+            <Button
+              variant="text"
+              disabled={images.isFetching}
+              onClick={() => (images.isError ? void images.refetch() : onShowImages())}
+              sx={{ flex: 'none', alignSelf: 'center', minHeight: 24, py: 0 }}
+            >
+              {images.isFetching ? texts.loadingImages : images.isError ? shared.tryAgain : texts.showImages}
+            </Button>
+          )}
         </Box>
       )}
     </Box>

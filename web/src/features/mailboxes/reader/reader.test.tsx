@@ -280,6 +280,25 @@ describe('an email', () => {
     const dialog = within(await openMail(1));
     expect(await dialog.findByText(/^2 remote images are not loaded/)).toBeInTheDocument();
   });
+
+  it('CONN-41 loads the remote images of one email after the click, and says how many are missing', async () => {
+    await open();
+    const asked: (string | null)[] = [];
+    server.use(
+      answerWith('get', MAIL, ({ url }) => {
+        const loads = url.searchParams.get('loadImages');
+        asked.push(loads);
+        const shown = loads ? { html: '<img src="data:image/png;base64,AAAA">', remoteImages: 1 } : { html: '<p>Blocked</p>', remoteImages: 3 };
+        return aMail({ id: 'm-1', ...shown });
+      }),
+    );
+    const dialog = within(await openMail(1));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Show images' }));
+    expect(await dialog.findByText("1 remote image can't be shown.")).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Show images' })).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByTitle('Text of Subject 1')).toHaveAttribute('srcdoc', expect.stringContaining('data:image/png')));
+    expect(asked).toEqual([null, 'true']);
+  });
 });
 
 describe('the HTML of an email', () => {

@@ -122,13 +122,17 @@ pub enum Finding {
     Ended,
 }
 
-/// The health of a mailbox after a check. A refusal counts only if it is confirmed.
+/// The health of a mailbox after a check. A refusal counts only if another check confirms it after
+/// [`CONFIRMED_AFTER`]; `failing_for` is the time since the first one.
 #[must_use]
-pub fn health_after(before: Health, finding: Finding) -> Health {
+pub fn health_after(before: Health, failing_for: TimeDelta, finding: Finding) -> Health {
+    let is_confirmed = failing_for.to_std().is_ok_and(|time| time >= CONFIRMED_AFTER);
     match (before, finding) {
         (_, Finding::Works) => Health::Ok,
+        (_, Finding::Ended) => Health::Reconnect,
         (Health::Ok, Finding::Refused) => Health::Suspect,
-        (Health::Suspect | Health::Reconnect, Finding::Refused) | (_, Finding::Ended) => Health::Reconnect,
+        (Health::Suspect, Finding::Refused) if !is_confirmed => Health::Suspect,
+        (Health::Suspect | Health::Reconnect, Finding::Refused) => Health::Reconnect,
     }
 }
 
@@ -147,11 +151,15 @@ mod tests {
 
     #[test]
     fn a_refusal_needs_confirmation_and_an_ended_authorization_does_not() {
-        assert_eq!(health_after(Health::Ok, Finding::Refused), Health::Suspect);
-        assert_eq!(health_after(Health::Suspect, Finding::Refused), Health::Reconnect);
-        assert_eq!(health_after(Health::Ok, Finding::Ended), Health::Reconnect);
+        let at_once = |before, finding| health_after(before, TimeDelta::zero(), finding);
+        assert_eq!(at_once(Health::Ok, Finding::Refused), Health::Suspect);
+        assert_eq!(at_once(Health::Suspect, Finding::Refused), Health::Suspect);
+        let confirmed = health_after(Health::Suspect, TimeDelta::minutes(10), Finding::Refused);
+        assert_eq!(confirmed, Health::Reconnect);
+        assert_eq!(at_once(Health::Reconnect, Finding::Refused), Health::Reconnect);
+        assert_eq!(at_once(Health::Ok, Finding::Ended), Health::Reconnect);
         for before in [Health::Ok, Health::Suspect, Health::Reconnect] {
-            assert_eq!(health_after(before, Finding::Works), Health::Ok);
+            assert_eq!(at_once(before, Finding::Works), Health::Ok);
         }
     }
 }

@@ -7,7 +7,7 @@ import { createCompany } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
 import { checkLook } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
-import { people, stack } from '../support/stack.ts';
+import { type Account, people, stack } from '../support/stack.ts';
 import { expect, expectNotice, expectPath, expectScreen, openAs, test } from '../support/test.ts';
 
 const TITLE = 'OAuth Mail Connector(s)';
@@ -40,6 +40,16 @@ async function connect(page: Page, email: string) {
   await expectNotice(page, `Successfully connected ${email}!`);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(active(page).getByText(email)).toBeVisible();
+}
+
+/** Waits until the mailbox has passed its test, and stores the postal address that outreach shows. */
+async function canSend(admin: Account) {
+  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
+  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
+  const { version } = await resultOf(get('settings/get-user-settings', admin));
+  await resultOf(
+    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
+  );
 }
 
 test('CONN-01..05 CONN-07 CONN-29 a user connects a mailbox with the keyboard, and the address keeps no code', { tag: '@own' }, async ({ browser }) => {
@@ -155,12 +165,7 @@ test(
     expect(elsewhere).toEqual([]);
 
     // The mailbox passes its test, and an email goes out from it alone.
-    const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
-    await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
-    const { version } = await resultOf(get('settings/get-user-settings', admin));
-    await resultOf(
-      call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
-    );
+    await canSend(admin);
     const to = address('rae');
     await resultOf(call('aurinko/send-email', { to, subject: 'Your move', body: 'Dear Rae, all is well.' }, admin));
     await expect.poll(async () => (await mailsTo(to)).length, { message: `the email to ${to}`, timeout: 30_000 }).toBe(1);
@@ -176,12 +181,7 @@ test('CONN-13 CONN-15..17 CONN-39 CONN-40 a user writes an email in a window wit
   const { admin, theirs, page, address } = await openNew(browser);
   const email = address('dana');
   await connect(page, email);
-  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
-  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
-  const { version } = await resultOf(get('settings/get-user-settings', admin));
-  await resultOf(
-    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
-  );
+  await canSend(admin);
   await page.reload();
   await expect(active(page).getByText(email)).toBeVisible();
 
@@ -223,12 +223,7 @@ test('CONN-30 CONN-34 a reply is heard within ten seconds, and a lost mailbox is
   const { admin, theirs, page, address } = await openNew(browser);
   const email = address('dana');
   await connect(page, email);
-  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
-  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
-  const { version } = await resultOf(get('settings/get-user-settings', admin));
-  await resultOf(
-    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
-  );
+  await canSend(admin);
   const to = address('reply');
   await resultOf(call('aurinko/send-email', { to, subject: 'Your move', body: 'Dear Rae, shall we call you?' }, admin));
   await expect.poll(async () => (await mailsTo(to)).length, { message: `the email to ${to}`, timeout: 30_000 }).toBe(1);

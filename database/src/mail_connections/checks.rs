@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::MailConnectionId;
 use domain::jobs::Job;
 use domain::mailboxes::{
@@ -98,7 +98,7 @@ pub async fn note_findings(
 ) -> Result<BTreeMap<MailConnectionId, Health>> {
     let ids: Vec<Uuid> = checked.iter().map(|(id, ..)| id.0).collect();
     let before = sqlx::query!(
-        "select id, health, carries_headers from mail_connections \
+        "select id, health, health_since, carries_headers from mail_connections \
          where tenant_id = $1 and id = any($2) and deleted_at is null order by id for update",
         tx.tenant_id().0,
         &ids,
@@ -114,7 +114,8 @@ pub async fn note_findings(
             continue;
         };
         let was = stored::known("mailbox health", row.health, Health::from_repr(row.health))?;
-        let health = health_after(was, *finding);
+        let failing_for = row.health_since.map_or(TimeDelta::zero(), |since| now - since);
+        let health = health_after(was, failing_for, *finding);
         if health == Health::Ok && row.carries_headers.is_none() {
             untested.push(id);
         }

@@ -61,12 +61,15 @@ pub(super) async fn read(
     let present = messages
         .into_iter()
         .filter(|message| !message.has(MailLabel::Draft));
-    let (sent, received): (Vec<MailMessage>, Vec<MailMessage>) =
-        present.partition(|message| message.has(MailLabel::Sent) || is_from(message, &mailbox.email));
+    let (sent, others): (Vec<MailMessage>, Vec<MailMessage>) =
+        present.partition(|message| message.has(MailLabel::Sent));
+    // Anyone can write the mailbox's own address as the author, so such a message proves nothing.
+    let received = others
+        .into_iter()
+        .filter(|message| !is_from(message, &mailbox.email));
     let sent = whole(mailbox, sent, has_headers).await?;
     let copies: Vec<MailCopy> = sent.iter().filter_map(copy).collect();
     let asked: Vec<(MailMessage, Received)> = received
-        .into_iter()
         .filter_map(|message| Some((asked(&message)?, message)))
         .map(|(asked, message)| (message, asked))
         .collect();
@@ -229,7 +232,8 @@ fn reply(
         Some(html) => new_text(Some(html), None),
         None => new_text(None, Some(&message.snippet)),
     };
-    let is_automatic = kind_of(message) == ReceivedKind::Automatic;
+    // The whole message may have headers that its place in the list lacks.
+    let is_automatic = kind_of(message) != ReceivedKind::Reply;
     let is_quoted_only = own.trim().is_empty();
     let text = if is_quoted_only { &full } else { &own };
     let shown = beginning(text, MOST_TEXT);

@@ -62,7 +62,7 @@ pub(crate) async fn perform(
         provider,
         token,
     };
-    let (mut beginnings, mut has_subscription) = (0, false);
+    let (mut beginnings, mut has_subscription) = (0, None);
     for _ in 0..MOST_PAGES {
         task.progress.check()?;
         let mut tx = context.db.tenant(scope).await?;
@@ -70,10 +70,15 @@ pub(crate) async fn perform(
             return finish(context, task, &mailbox, false, "The mailbox can't be read now").await;
         };
         tx.commit().await?;
-        if !has_subscription {
-            // Before the changes are read, so that none falls between.
-            has_subscription = subscribe(context, scope, &mailbox, state.subscription.clone()).await?;
-        }
+        // Once, because a refused call may take half a minute, and before the changes are read, so that none
+        // falls between.
+        let has_subscription = match has_subscription {
+            Some(known) => known,
+            None => {
+                let subscribed = subscribe(context, scope, &mailbox, state.subscription.is_some()).await?;
+                *has_subscription.insert(subscribed)
+            }
+        };
         beginnings += usize::from(state.position.is_none());
         if beginnings > MOST_BEGINNINGS {
             return finish(context, task, &mailbox, false, "The mailbox can't be read").await;
@@ -179,10 +184,10 @@ async fn subscribe(
     context: &Context,
     scope: &TenantScope,
     mailbox: &Mailbox<'_>,
-    existing: Option<String>,
+    is_subscribed: bool,
 ) -> Result<bool, JobError> {
-    if existing.is_some() || !context.mailboxes_call {
-        return Ok(existing.is_some());
+    if is_subscribed || !context.mailboxes_call {
+        return Ok(is_subscribed);
     }
     let url = format!("{}{WEBHOOK_PATH}", context.public_url);
     let Ok(url) = url.parse() else { return Ok(false) };

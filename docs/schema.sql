@@ -205,6 +205,48 @@ begin
 end
 $$;
 
+CREATE TABLE public.users (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    role text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    email text NOT NULL,
+    user_name text NOT NULL,
+    mobile_phone text,
+    manager_id uuid,
+    is_active boolean DEFAULT true NOT NULL,
+    access_to_templates boolean DEFAULT false NOT NULL,
+    access_to_movescout_plugin boolean DEFAULT false NOT NULL,
+    access_to_mail_connector boolean DEFAULT false NOT NULL,
+    profile_image_key text,
+    created_at timestamp with time zone NOT NULL,
+    deleted_at timestamp with time zone,
+    version integer DEFAULT 1 NOT NULL,
+    joined_at timestamp with time zone,
+    search_text text GENERATED ALWAYS AS (((((lower(((first_name || ' '::text) || last_name)) || '
+'::text) || lower(email)) || '
+'::text) || COALESCE(mobile_phone, ''::text))) STORED,
+    link_job_id uuid,
+    link_ordered_at timestamp with time zone,
+    picture_job_id uuid,
+    CONSTRAINT users_role CHECK ((role = ANY (ARRAY['Admin'::text, 'ADDev'::text, 'CompanyAdmin'::text, 'CADev'::text, 'SalesManager'::text, 'SalesPerson'::text])))
+);
+
+ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
+
+COMMENT ON COLUMN public.users.joined_at IS 'When the user first set a password or signed in by a provider; null while invited.';
+
+COMMENT ON COLUMN public.users.search_text IS 'What a list of users searches: name, then a separator that sorts before a space, then the rest. Row security lets no index answer LIKE, so an index that includes this column saves reading the rows.';
+
+COMMENT ON COLUMN public.users.link_job_id IS 'The job of the newest link of the user; picture_job_id is that of the newest picture. An older job was replaced by a newer order and changes nothing. Null if nothing was ordered.';
+
+CREATE FUNCTION public.uses_mailboxes(who public.users) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$ select who.is_active and who.deleted_at is null and (who.access_to_mail_connector or who.role = 'CADev') $$;
+
+COMMENT ON FUNCTION public.uses_mailboxes(who public.users) IS 'Whether a user may read and send from connected mailboxes now.';
+
 CREATE TABLE public.account_links (
     tenant_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -1828,7 +1870,9 @@ CREATE TABLE public.message_contents (
     state text,
     zip_code text,
     copy_address text,
-    copy_key text
+    copy_key text,
+    answers text,
+    CONSTRAINT message_contents_answers CHECK (((char_length(answers) >= 1) AND (char_length(answers) <= 1000)))
 );
 
 ALTER TABLE ONLY public.message_contents FORCE ROW LEVEL SECURITY;
@@ -1848,6 +1892,8 @@ COMMENT ON COLUMN public.message_contents.street IS 'For a postcard: the recipie
 COMMENT ON COLUMN public.message_contents.copy_address IS 'The recipient of a copy.';
 
 COMMENT ON COLUMN public.message_contents.copy_key IS 'The same address in the form of the suppression list.';
+
+COMMENT ON COLUMN public.message_contents.answers IS 'The provider''s id of the message in the sender''s mailbox that a personal email answers.';
 
 CREATE TABLE public.message_reports (
     tenant_id uuid NOT NULL,
@@ -1954,7 +2000,7 @@ CREATE TABLE public.messages (
     step_anchor smallint,
     step_days smallint,
     CONSTRAINT messages_audience CHECK (((audience >= 1) AND (audience <= 3))),
-    CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 6))),
+    CONSTRAINT messages_cause CHECK (((cause >= 1) AND (cause <= 7))),
     CONSTRAINT messages_channel CHECK (((channel >= 1) AND (channel <= 3))),
     CONSTRAINT messages_cost CHECK ((cost_micros >= 0)),
     CONSTRAINT messages_dedupe_key CHECK (((char_length(dedupe_key) >= 1) AND (char_length(dedupe_key) <= 200))),
@@ -1983,7 +2029,7 @@ COMMENT ON TABLE public.messages IS 'The ledger of outbound messages: each is pl
 
 COMMENT ON COLUMN public.messages.dedupe_key IS 'The cause of the message. The same cause plans no second message.';
 
-COMMENT ON COLUMN public.messages.cause IS '1 manual, 2 listing event, 3 touchpoint, 4 touchpoint sent early, 5 test, 6 Doorstep''s own';
+COMMENT ON COLUMN public.messages.cause IS '1 a user, 2 a changed listing, 3 a touchpoint, 4 a touchpoint sent by a user, 5 a test, 6 Doorstep, 7 a personal email of a user';
 
 COMMENT ON COLUMN public.messages.channel IS '1 e-mail, 2 SMS, 3 postcard';
 
@@ -2979,42 +3025,6 @@ CREATE TABLE public.user_identities (
 ALTER TABLE ONLY public.user_identities FORCE ROW LEVEL SECURITY;
 
 COMMENT ON TABLE public.user_identities IS 'Who a user is at a provider of single sign-on: issuer and subject, never the e-mail address, which may pass to another person.';
-
-CREATE TABLE public.users (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    role text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    email text NOT NULL,
-    user_name text NOT NULL,
-    mobile_phone text,
-    manager_id uuid,
-    is_active boolean DEFAULT true NOT NULL,
-    access_to_templates boolean DEFAULT false NOT NULL,
-    access_to_movescout_plugin boolean DEFAULT false NOT NULL,
-    access_to_mail_connector boolean DEFAULT false NOT NULL,
-    profile_image_key text,
-    created_at timestamp with time zone NOT NULL,
-    deleted_at timestamp with time zone,
-    version integer DEFAULT 1 NOT NULL,
-    joined_at timestamp with time zone,
-    search_text text GENERATED ALWAYS AS (((((lower(((first_name || ' '::text) || last_name)) || '
-'::text) || lower(email)) || '
-'::text) || COALESCE(mobile_phone, ''::text))) STORED,
-    link_job_id uuid,
-    link_ordered_at timestamp with time zone,
-    picture_job_id uuid,
-    CONSTRAINT users_role CHECK ((role = ANY (ARRAY['Admin'::text, 'ADDev'::text, 'CompanyAdmin'::text, 'CADev'::text, 'SalesManager'::text, 'SalesPerson'::text])))
-);
-
-ALTER TABLE ONLY public.users FORCE ROW LEVEL SECURITY;
-
-COMMENT ON COLUMN public.users.joined_at IS 'When the user first set a password or signed in by a provider; null while invited.';
-
-COMMENT ON COLUMN public.users.search_text IS 'What a list of users searches: name, then a separator that sorts before a space, then the rest. Row security lets no index answer LIKE, so an index that includes this column saves reading the rows.';
-
-COMMENT ON COLUMN public.users.link_job_id IS 'The job of the newest link of the user; picture_job_id is that of the newest picture. An older job was replaced by a newer order and changes nothing. Null if nothing was ordered.';
 
 CREATE TABLE public.zips (
     zip_code text NOT NULL,
@@ -5476,6 +5486,42 @@ REVOKE ALL ON FUNCTION public.ensure_audit_partitions(from_month date) FROM PUBL
 
 REVOKE ALL ON FUNCTION public.secure_tenant_table(target regclass) FROM PUBLIC;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_app;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_platform;
+
+GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(id) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(id) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(role) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(role) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(first_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(last_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(email) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(user_name) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(is_active) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(access_to_templates) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(access_to_mail_connector) ON TABLE public.users TO doorstep_gate;
+
+GRANT SELECT(created_at) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_gate;
+GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_worker;
+
+GRANT SELECT(joined_at),UPDATE(joined_at) ON TABLE public.users TO doorstep_gate;
+
 GRANT INSERT,DELETE ON TABLE public.account_links TO doorstep_app;
 GRANT SELECT,DELETE ON TABLE public.account_links TO doorstep_gate;
 
@@ -6366,42 +6412,6 @@ GRANT SELECT(user_id) ON TABLE public.user_identities TO doorstep_platform;
 
 GRANT SELECT(issuer) ON TABLE public.user_identities TO doorstep_app;
 GRANT SELECT(issuer) ON TABLE public.user_identities TO doorstep_platform;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_app;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.users TO doorstep_platform;
-
-GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_gate;
-GRANT SELECT(tenant_id) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(id) ON TABLE public.users TO doorstep_gate;
-GRANT SELECT(id) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(role) ON TABLE public.users TO doorstep_gate;
-GRANT SELECT(role) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(first_name) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(last_name) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(email) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(user_name) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(is_active) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(access_to_templates) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_gate;
-GRANT SELECT(access_to_movescout_plugin) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(access_to_mail_connector) ON TABLE public.users TO doorstep_gate;
-
-GRANT SELECT(created_at) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_gate;
-GRANT SELECT(deleted_at) ON TABLE public.users TO doorstep_worker;
-
-GRANT SELECT(joined_at),UPDATE(joined_at) ON TABLE public.users TO doorstep_gate;
 
 GRANT SELECT ON TABLE public.zips TO doorstep_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.zips TO doorstep_platform;

@@ -240,6 +240,7 @@ async fn without_ledger(sink: &Running) -> Result<Duration> {
                     message_id: format!("{}@bench.example", Uuid::now_v7()),
                     date: Utc::now(),
                     headers: Vec::new(),
+                    answers: None,
                 };
                 client.send(&mail.prepare()?).await?;
             }

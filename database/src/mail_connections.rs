@@ -31,7 +31,7 @@ pub use authorizations::{Browser, NewAuthorization, Taken, answer, begin, take};
 pub use checks::{Checked, note_findings, schedule_checks, upcoming_checks};
 pub use proofs::note_headers;
 pub use revocations::{JOB, ToRevoke, revoked, schedule, to_revoke, wipe_old};
-pub use sending::{are_lost, senders, sends, sends_from, waiting};
+pub use sending::{are_lost, colleagues_among, senders, sends, sends_from, waiting};
 pub use syncing::{
     SyncPosition, SyncState, note_position, note_subscription, schedule_next_sync, schedule_sync, sync_state,
 };

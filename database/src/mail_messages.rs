@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::ids::MailConnectionId;
-use serde::Serialize;
+use domain::mailboxes::summary::MailSummary;
 use sqlx::types::Json;
 
 use crate::error::Result;
@@ -17,31 +17,6 @@ const KEPT_FOR: TimeDelta = TimeDelta::days(30);
 
 /// The most cached messages of a mailbox.
 const MOST_KEPT: i64 = 500;
-
-/// A message in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct MailSummary {
-    /// The provider's id.
-    pub provider_id: String,
-    /// The provider's id of its thread.
-    pub thread_id: Option<String>,
-    /// The author's name.
-    pub from_name: Option<String>,
-    /// The author's address.
-    pub from_address: Option<String>,
-    /// The subject.
-    pub subject: Option<String>,
-    /// The beginning of its text.
-    pub snippet: String,
-    /// When the mailbox received it.
-    pub received_at: DateTime<Utc>,
-    /// Whether it is unread: neither marked as read at the provider nor opened here.
-    pub is_unread: bool,
-    /// Whether it is marked as important.
-    pub is_important: bool,
-    /// Whether it has attachments.
-    pub has_attachments: bool,
-}
 
 /// The last message of the part of a list before: the time and the provider's id.
 pub type Position = (DateTime<Utc>, String);

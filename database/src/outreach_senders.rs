@@ -40,13 +40,18 @@ impl SendingAccount {
 }
 
 /// What the outreach of `user` is sent from: the user's mailbox, else the user's e-mail account, else
-/// the company's (rules 6.9). Without a user it is the company's. `None` when there is none of them.
+/// the company's (rules 6.9). Without a user it is the company's. `None` when there is none of them. A
+/// mailbox that is being checked can't send yet ([`mail_connections::sends`]).
 ///
 /// # Errors
 /// When the database fails.
-pub async fn sending(tx: &mut TenantTx, user: Option<UserId>) -> Result<Option<SendingAccount>> {
+pub async fn sending(
+    tx: &mut TenantTx,
+    user: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<Option<SendingAccount>> {
     if let Some(user) = user
-        && let Some(mailbox) = mail_connections::sends(tx, user).await?
+        && let Some(mailbox) = mail_connections::sends(tx, user, now).await?
     {
         return Ok(Some(SendingAccount::Mailbox(Box::new(mailbox))));
     }
@@ -112,7 +117,7 @@ impl CapStanding {
 /// When the database fails.
 pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Result<UserSenders> {
     let tenant = tx.tenant_id();
-    let email = sending(tx, Some(user)).await?;
+    let email = sending(tx, Some(user), now).await?;
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
     let month = Month::at(now, companies::time_zone(tx).await?);
@@ -146,9 +151,13 @@ pub async fn of_user(tx: &mut TenantTx, user: UserId, now: DateTime<Utc>) -> Res
 ///
 /// # Errors
 /// When the database fails.
-pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSet<UserId>> {
+pub async fn with_account(
+    tx: &mut TenantTx,
+    users: &[UserId],
+    now: DateTime<Utc>,
+) -> Result<BTreeSet<UserId>> {
     let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
-    let mut own = mail_connections::senders(tx, users).await?;
+    let mut own = mail_connections::senders(tx, users, now).await?;
     let with_account = sqlx::query_scalar!(
         r#"
         select user_id as "user_id!" from email_accounts
@@ -168,7 +177,8 @@ pub async fn with_account(tx: &mut TenantTx, users: &[UserId]) -> Result<BTreeSe
 /// # Errors
 /// When the database fails.
 pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
-    Ok(of_lane(tx, None).await?.0)
+    let has_account = email_accounts::get(tx, Owner::Company).await?.account.is_some();
+    Ok(with_email(tx, has_account).await?.0)
 }
 
 /// What the messages of a lane are sent with: e-mails from what [`sending`] finds for `sender`. Also
@@ -176,18 +186,32 @@ pub async fn of_company(tx: &mut TenantTx) -> Result<Senders> {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn of_lane(tx: &mut TenantTx, sender: Option<UserId>) -> Result<(Senders, SmsSender)> {
-    let tenant = tx.tenant_id();
-    let has_account = sending(tx, sender).await?.is_some();
+pub async fn of_lane(
+    tx: &mut TenantTx,
+    sender: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<(Senders, SmsSender)> {
+    let has_account = sending(tx, sender, now).await?.is_some();
     let has_lost_mailbox = match sender {
         Some(user) if !has_account => mail_connections::are_lost(tx, &[user]).await?.contains(&user),
         Some(_) | None => false,
     };
+    let (senders, sms) = with_email(tx, has_account).await?;
+    let senders = Senders {
+        has_lost_mailbox,
+        ..senders
+    };
+    Ok((senders, sms))
+}
+
+/// The senders of a company that has or hasn't an e-mail account for the messages in question.
+async fn with_email(tx: &mut TenantTx, has_account: bool) -> Result<(Senders, SmsSender)> {
+    let tenant = tx.tenant_id();
     let sms = sms_senders::get(&mut *tx, tenant).await?.sender;
     let settings = company_settings::get(tx).await?;
     let senders = Senders {
         has_account,
-        has_lost_mailbox,
+        has_lost_mailbox: false,
         has_sms_sender: sms.sends(),
         printer: printed_by(settings.mailer),
         has_postal_address: !settings.postal_lines().is_empty(),

@@ -8,7 +8,9 @@ pub mod plain_text;
 mod quotes;
 pub mod received;
 pub mod safe_html;
+pub mod summary;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use chrono::TimeDelta;
@@ -34,6 +36,9 @@ pub const CHECKED_EVERY_BEFORE_MESSAGES: Duration = Duration::from_secs(6 * 3_60
 
 /// How soon a refusal is confirmed by another check.
 pub const CONFIRMED_AFTER: Duration = Duration::from_secs(10 * 60);
+
+/// How long email waits for a mailbox that is being checked, before another account sends it.
+pub const WAITED_FOR: Duration = Duration::from_secs(30 * 60);
 
 /// How often a mailbox is read whose provider calls our webhook.
 pub const SYNCED_EVERY: Duration = Duration::from_secs(10 * 60);
@@ -109,6 +114,19 @@ impl Health {
     pub fn code(self) -> i16 {
         self as i16
     }
+}
+
+/// Whether an email from a mailbox is personal and not outreach: each of its recipients is a colleague or
+/// an author of the received message that it answers. All are addresses in lower case.
+#[must_use]
+pub fn is_personal<'a>(
+    recipients: impl IntoIterator<Item = &'a str>,
+    colleagues: &BTreeSet<String>,
+    authors: &BTreeSet<String>,
+) -> bool {
+    recipients
+        .into_iter()
+        .all(|recipient| colleagues.contains(recipient) || authors.contains(recipient))
 }
 
 /// What a check of a mailbox found. A failure of the provider is no finding.

@@ -32,6 +32,8 @@ pub enum Origin {
     Test = 5,
     /// Doorstep's own: invitations, links to reports, the day's notifications.
     System = 6,
+    /// A person's reply to a received email, or an email to colleagues: no outreach.
+    Personal = 7,
 }
 
 impl Origin {
@@ -56,7 +58,7 @@ impl Origin {
     pub fn is_automatic(self) -> bool {
         match self {
             Self::ListingEvent | Self::Touchpoint => true,
-            Self::Manual | Self::Accelerated | Self::Test | Self::System => false,
+            Self::Manual | Self::Accelerated | Self::Test | Self::System | Self::Personal => false,
         }
     }
 }

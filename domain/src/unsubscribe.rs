@@ -72,13 +72,13 @@ impl UnsubscribeKey {
     }
 }
 
-/// Whether recipients can unsubscribe from a message: outreach, but not tests and Doorstep's own
-/// e-mails.
+/// Whether recipients can unsubscribe from a message: outreach, but not tests, Doorstep's own and
+/// personal e-mails.
 #[must_use]
 pub fn is_outreach(cause: Origin) -> bool {
     match cause {
         Origin::Manual | Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated => true,
-        Origin::Test | Origin::System => false,
+        Origin::Test | Origin::System | Origin::Personal => false,
     }
 }
 
@@ -308,8 +308,8 @@ mod tests {
     #[test]
     fn only_outreach_can_be_ended() {
         for &cause in Origin::ALL {
-            let is_doorsteps_own = matches!(cause, Origin::Test | Origin::System);
-            assert_eq!(is_outreach(cause), !is_doorsteps_own);
+            let is_other = matches!(cause, Origin::Test | Origin::System | Origin::Personal);
+            assert_eq!(is_outreach(cause), !is_other);
         }
     }
 

@@ -58,7 +58,7 @@ pub(crate) async fn perform(context: &Context, task: &Task) -> Result<Done, JobE
 
 /// Releases the messages whose reason is gone, and stores the reasons of the others.
 async fn look(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<(), JobError> {
-    let known = Known::read(tx, held).await?;
+    let known = Known::read(tx, held, now).await?;
     let (mut free, mut waiting) = (Vec::new(), Vec::new());
     for one in held {
         match known.hold_reason(one, now) {
@@ -153,7 +153,7 @@ struct Known {
 type Filling = Result<KnownValues, Vec<Variable>>;
 
 impl Known {
-    async fn read(tx: &mut TenantTx, held: &[&Held]) -> Result<Self, JobError> {
+    async fn read(tx: &mut TenantTx, held: &[&Held], now: DateTime<Utc>) -> Result<Self, JobError> {
         let numbers: Vec<String> = held
             .iter()
             .filter(|one| one.lane.channel == Channel::Sms)
@@ -163,7 +163,7 @@ impl Known {
         let listings: Vec<ListingId> = held.iter().filter_map(|one| one.listing).collect();
         Ok(Self {
             senders: outreach_senders::of_company(tx).await?,
-            with_account: outreach_senders::with_account(tx, &users).await?,
+            with_account: outreach_senders::with_account(tx, &users, now).await?,
             with_lost_mailbox: mail_connections::are_lost(tx, &users).await?,
             consents: consents::among(tx, &numbers).await?.into_iter().collect(),
             held_back: listing_sources::held_back(tx, &listings).await?,

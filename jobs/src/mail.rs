@@ -81,6 +81,7 @@ impl Letter {
             message_id: format!("{job}@{host}"),
             date: now,
             headers: vec![("Auto-Submitted".to_owned(), "auto-generated".to_owned())],
+            answers: None,
         }
         .prepare()
     }

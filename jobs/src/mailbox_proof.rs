@@ -148,6 +148,7 @@ fn test_email(
                 "List-Unsubscribe=One-Click".to_owned(),
             ),
         ],
+        answers: None,
     }
     .prepare()
 }

@@ -153,7 +153,7 @@ async fn read_on(
     // A mailbox that was disconnected meanwhile stores nothing.
     let is_live = mail_connections::note_position(&mut tx, mailbox.id, (Some(&next), is_last), now).await?;
     if is_live {
-        page::store(&mut tx, &found, now).await?;
+        page::store(&mut tx, mailbox.id, (&found, is_last), now).await?;
     }
     tx.commit().await?;
     Ok(is_last || !is_live)

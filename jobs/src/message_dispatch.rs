@@ -68,7 +68,7 @@ pub(crate) async fn perform(
     }
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
     let carrier = match mailbox {
-        Some(mailbox) => account::only(context, task.claimed.owner, mailbox, &mut tx)
+        Some(mailbox) => account::only(context, task, mailbox, &mut tx)
             .await
             .map(|account| Carrier::Mail(Box::new(account))),
         None => carrier(context, task, (selection, channel, task.claimed.owner), &mut tx).await,
@@ -120,7 +120,7 @@ async fn carrier(
         Channel::Email => account::sender(tx, sender).await?,
         Channel::Sms | Channel::Mailer => None,
     };
-    let (senders, sms) = outreach_senders::of_lane(tx, sender).await?;
+    let (senders, sms) = outreach_senders::of_lane(tx, sender, context.clock.now()).await?;
     if let Some(why) = senders.stops(channel, matches!(selection, Selection::Job(_))) {
         return Err(NoAccount::Never(why, words::no_sender(why, &sms)));
     }

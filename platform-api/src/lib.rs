@@ -284,6 +284,7 @@ pub fn app(state: &ApiState) -> impl poem::Endpoint<Output = Response> + use<> {
         .at("/media/:tenant/:area/:file", get(media::picture))
         .at("/p/:address", get(sent_pictures::picture))
         .at("/u/:token", get(unsubscribe::show).post(unsubscribe::act))
+        .at(mailboxes::REDIRECT_PATH, get(mailboxes::pass_on))
         .at(webhooks::AURINKO_PATH, post(webhooks::mailbox_event))
         .at(webhooks::LOB_PATH, post(webhooks::postcard_event))
         .at(webhooks::TWILIO_STATUS_PATH, post(webhooks::text_status))

@@ -7,6 +7,7 @@ mod composing;
 mod health;
 mod opening;
 mod reading;
+mod redirect;
 mod replies;
 
 use chrono::{DateTime, Utc};
@@ -38,6 +39,7 @@ pub use self::administration::MailboxAdministrationApi;
 pub use self::composing::MailSendsApi;
 pub use self::opening::MailContentApi;
 pub use self::reading::MailApi;
+pub use self::redirect::{REDIRECT_PATH, pass_on};
 pub use self::replies::MailRepliesApi;
 
 /// The calls about own mailboxes.

@@ -46,4 +46,6 @@ pub enum MessageCauseName {
     /// Doorstep's own: invitations, links to reports, daily notifications. Not among a company's
     /// messages.
     System,
+    /// A user's reply to a received email, or an email to colleagues.
+    Personal,
 }

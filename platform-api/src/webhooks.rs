@@ -10,7 +10,9 @@ mod aurinko;
 mod lob;
 mod twilio;
 
+use bytes::Bytes;
 use domain::ids::MessageId;
+use poem::Body;
 use poem::http::StatusCode;
 
 use crate::error::{ApiError, ErrorCode};
@@ -65,6 +67,13 @@ impl Refusal {
         tracing::warn!(provider, why, "refused a webhook");
         error
     }
+}
+
+/// The raw body, which the signature covers.
+async fn read(body: Body, provider: &'static str) -> poem::Result<Bytes> {
+    body.into_bytes_limit(MAX_BYTES)
+        .await
+        .map_err(|_| Refusal::TooLarge.of(provider))
 }
 
 /// The company and message that a report is about, found by the message's id or by the provider's

@@ -177,6 +177,16 @@ impl Aurinko {
         Ok(url)
     }
 
+    /// Aurinko's own callback with the query that a mail service returned to our page. Makes no call.
+    ///
+    /// # Errors
+    /// [`AurinkoError::Malformed`] when the configured address is no HTTP URL.
+    pub fn callback_url(&self, query: &str) -> Result<Url, AurinkoError> {
+        let mut url = self.url(&["v1", "auth", "callback"])?;
+        url.set_query(Some(query));
+        Ok(url)
+    }
+
     /// Exchanges the code of a callback for a token. A code works once and expires soon, so a call
     /// without an answer can't be repeated: the person must authorize again.
     ///

@@ -219,7 +219,7 @@ async fn send_now(
     order: Order,
     now: DateTime<Utc>,
 ) -> Result<touchpoints::TouchpointMessage, ActError> {
-    let decided = drafts::decide_all(tx, &[draft], order, |_| now).await?;
+    let decided = drafts::decide_all(tx, &[draft], (order, now), |_| now).await?;
     if let Some(Decision::Hold(why) | Decision::Refuse(why)) = decided.first().map(|one| &one.decision) {
         return Err(ActError::Refused(why.clone()));
     }

@@ -601,7 +601,7 @@ async fn prospects(
         by: None,
         is_do_not_call_confirmed: false,
     };
-    let decided = drafts::decide_all(tx, &drafts, order, |draft| draft.due_at).await?;
+    let decided = drafts::decide_all(tx, &drafts, (order, run.now), |draft| draft.due_at).await?;
     let mut decisions: HashMap<(usize, usize), (Decision, i64)> = HashMap::with_capacity(of.len());
     for ((place, draft), decided) in of.into_iter().zip(&drafts).zip(decided) {
         let kind = started[place.0].campaign.kind;

@@ -142,7 +142,7 @@ pub async fn preview(
         by: None,
         is_do_not_call_confirmed: false,
     };
-    let decided = drafts::decide_all(tx, &drafts, order, |draft| draft.due_at).await?;
+    let decided = drafts::decide_all(tx, &drafts, (order, now), |draft| draft.due_at).await?;
     let steps = campaign.steps.iter().zip(due).zip(decided);
     Ok(steps
         .map(|((step, due), decided)| {

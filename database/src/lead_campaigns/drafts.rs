@@ -80,14 +80,15 @@ impl Decided {
     }
 }
 
-/// Asks the gate about messages, each at its time `at`, in their order. Writes nothing.
+/// Asks the gate about messages, each at its time `at`, in their order, with what is known `now`. Writes
+/// nothing.
 pub(super) async fn decide_all(
     tx: &mut TenantTx,
     drafts: &[Draft<'_>],
-    order: Order,
+    (order, now): (Order, DateTime<Utc>),
     at: impl Fn(&Draft<'_>) -> DateTime<Utc>,
 ) -> Result<Vec<Decided>> {
-    let known = Known::read(tx, drafts).await?;
+    let known = Known::read(tx, drafts, now).await?;
     let recipients: Vec<_> = drafts
         .iter()
         .map(|draft| recipient(&draft.lead.lead, draft.channel))
@@ -120,7 +121,7 @@ struct Known {
 }
 
 impl Known {
-    async fn read(tx: &mut TenantTx, drafts: &[Draft<'_>]) -> Result<Self> {
+    async fn read(tx: &mut TenantTx, drafts: &[Draft<'_>], now: DateTime<Utc>) -> Result<Self> {
         let snapshots: BTreeSet<Uuid> = drafts.iter().map(|draft| draft.snapshot).collect();
         let snapshots: Vec<Uuid> = snapshots.into_iter().collect();
         let senders: BTreeSet<UserId> = drafts.iter().map(|draft| draft.sender).collect();
@@ -145,7 +146,7 @@ impl Known {
             zips: zips.collect::<Result<_>>()?,
             snapshots: outreach::snapshots(tx, &snapshots).await?.into_iter().collect(),
             names: coordinators(tx, &senders).await?,
-            with_account: outreach_senders::with_account(tx, &senders).await?,
+            with_account: outreach_senders::with_account(tx, &senders, now).await?,
             with_lost_mailbox: mail_connections::are_lost(tx, &senders).await?,
             senders: outreach_senders::of_company(tx).await?,
             bookers: bookers::zones(tx, &leads).await?,

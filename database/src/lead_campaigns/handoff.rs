@@ -136,7 +136,7 @@ async fn hand_off(
         by: None,
         is_do_not_call_confirmed: false,
     };
-    let decided = drafts::decide_all(tx, &drafts, order, |_| now).await?;
+    let decided = drafts::decide_all(tx, &drafts, (order, now), |_| now).await?;
     let planned = drafts::plan(tx, decided, now).await?;
     for (place, message) in places.into_iter().zip(planned) {
         let touchpoint = &mut after[place];

@@ -71,7 +71,7 @@ pub async fn count(
     now: DateTime<Utc>,
 ) -> Result<Warnings> {
     let sender = campaign.sales_person.unwrap_or(user);
-    let (senders, _) = outreach_senders::of_lane(tx, Some(sender)).await?;
+    let (senders, _) = outreach_senders::of_lane(tx, Some(sender), now).await?;
     let of_senders = Channel::ALL.into_iter().filter_map(|channel| {
         let steps = campaign.steps.iter().enumerate();
         let places: Vec<usize> = steps

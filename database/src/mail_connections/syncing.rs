@@ -12,8 +12,6 @@ use crate::transaction::TenantTx;
 /// How far a mailbox was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyncState {
-    /// Its address.
-    pub email: String,
     /// Where the next changes begin; `None` before the first sync.
     pub position: Option<SyncPosition>,
     /// When all changes had been read last.
@@ -38,11 +36,11 @@ pub enum SyncPosition {
 /// When the database fails.
 pub async fn sync_state(tx: &mut TenantTx, mailbox: MailConnectionId) -> Result<Option<SyncState>> {
     let row = sqlx::query!(
-        "select c.email, c.sync_delta, c.sync_page, c.synced_at, c.subscription_id \
+        "select c.sync_delta, c.sync_page, c.synced_at, c.subscription_id \
          from mail_connections c \
          join users u on u.tenant_id = c.tenant_id and u.id = c.user_id \
          where c.tenant_id = $1 and c.id = $2 and c.deleted_at is null and c.health <> $3 \
-           and u.is_active and u.deleted_at is null and (u.access_to_mail_connector or u.role = 'CADev')",
+           and uses_mailboxes(u)",
         tx.tenant_id().0,
         mailbox.0,
         Health::Reconnect.code(),
@@ -50,7 +48,6 @@ pub async fn sync_state(tx: &mut TenantTx, mailbox: MailConnectionId) -> Result<
     .fetch_optional(tx.connection())
     .await?;
     Ok(row.map(|row| SyncState {
-        email: row.email,
         position: match (row.sync_page, row.sync_delta) {
             (Some(page), _) => Some(SyncPosition::Page(page)),
             (None, delta) => delta.map(SyncPosition::Delta),

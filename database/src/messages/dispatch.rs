@@ -86,6 +86,8 @@ pub struct Claimed {
     pub artwork: Option<(String, String)>,
     /// Whether it is outreach, which needs a way to unsubscribe.
     pub is_outreach: bool,
+    /// The provider's id of the message in the sender's mailbox that it answers.
+    pub answers: Option<String>,
 }
 
 /// The postal address, if all its required parts are known.
@@ -128,6 +130,7 @@ pub(super) struct ClaimedRow {
     pub(super) front_address: Option<String>,
     pub(super) back_address: Option<String>,
     pub(super) cause: i16,
+    pub(super) answers: Option<String>,
 }
 
 impl From<ClaimedRow> for Claimed {
@@ -152,6 +155,7 @@ impl From<ClaimedRow> for Claimed {
             filled: row.snapshot_id.map(|id| (id, known)),
             artwork: row.front_address.zip(row.back_address),
             is_outreach: Origin::from_repr(row.cause).is_some_and(is_outreach),
+            answers: row.answers,
         }
     }
 }
@@ -194,7 +198,7 @@ pub async fn claim(
                null::timestamptz as "unknown_since?", c.recipient_name, c.recipient_address,
                null::text as copy_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause
+               c."values" as "known: Json<KnownValues>", null as front_address, null as back_address, m.cause, c.answers
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         order by m.due_at, m.id
@@ -397,12 +401,13 @@ pub async fn mark(
         select m.id, m.fence, m.tries, $3::timestamptz as "begun_at!",
                (select min(e.begun_at) from message_attempts e
                 where e.tenant_id = $1 and e.message_id = m.id and e.outcome = 4) as "unknown_since?", c.recipient_name, c.recipient_address,
-               case when not exists (select 1 from suppressions s
+               case when m.cause = $7
+                      or not exists (select 1 from suppressions s
                                      where s.tenant_id = $1 and s.channel = m.channel and s.address = c.copy_key
                                        and s.removed_at is null)
                     then c.copy_address end as copy_address, c.subject, c.html,
                c.body, c.street, c.unit, c.city, c.state, c.zip_code, c.snapshot_id,
-               c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause
+               c."values" as "known: Json<KnownValues>", a.front_address, a.back_address, m.cause, c.answers
         from marked m
         join message_contents c on c.tenant_id = $1 and c.message_id = m.id
         left join message_artworks a on a.tenant_id = $1 and a.message_id = m.id
@@ -414,6 +419,7 @@ pub async fn mark(
         marking.lasting.as_secs_f64(),
         marking.sent_by.code(),
         marking.from,
+        Origin::Personal.code(),
     )
     .fetch_all(tx.connection())
     .await?;

@@ -66,6 +66,26 @@ pub async fn tally(tx: &mut TenantTx, job: JobId) -> Result<Tally> {
     Ok(tally)
 }
 
+/// Whether a job sends personal emails, which need no unsubscribe headers.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_personal(tx: &mut TenantTx, job: JobId) -> Result<bool> {
+    let is_personal = sqlx::query_scalar!(
+        r#"
+        select coalesce(bool_and(cause = $3), false) as "is_personal!"
+        from messages
+        where tenant_id = $1 and job_id = $2
+        "#,
+        tx.tenant_id().0,
+        job.0,
+        Origin::Personal.code(),
+    )
+    .fetch_one(tx.connection())
+    .await?;
+    Ok(is_personal)
+}
+
 /// Fails the planned messages of a job.
 ///
 /// # Errors

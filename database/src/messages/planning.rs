@@ -115,6 +115,8 @@ pub struct MessageContent {
     pub body: Option<String>,
     /// The snapshot of a template that is filled in instead, and the values for it.
     pub filled: Option<(Uuid, KnownValues)>,
+    /// The provider's id of the message in the sender's mailbox that it answers.
+    pub answers: Option<String>,
 }
 
 /// The first state of a message.
@@ -162,6 +164,7 @@ struct Row<'a> {
     subject: Option<&'a str>,
     html: Option<&'a str>,
     body: Option<&'a str>,
+    answers: Option<&'a str>,
     snapshot_id: Option<Uuid>,
     #[serde(rename = "values")]
     known: Option<&'a KnownValues>,
@@ -219,6 +222,7 @@ impl<'a> Row<'a> {
             subject: content.subject.as_deref(),
             html: content.html.as_deref(),
             body: content.body.as_deref(),
+            answers: content.answers.as_deref(),
             snapshot_id: content.filled.as_ref().map(|(id, _)| *id),
             known: content.filled.as_ref().map(|(_, known)| known),
             street: postal.map(|postal| postal.street.as_str()),
@@ -252,7 +256,7 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
                 reason_detail text, job_id uuid, planned_by uuid, sender uuid, due_at timestamptz, audience smallint,
                 realtor_id uuid, listing_id uuid, lead_id uuid, campaign_id uuid, step_anchor smallint,
                 step_days smallint, address_key text, event smallint, listing_event_id uuid, template_id uuid, node_id uuid, cap_month date, recipient_name text, recipient_address text,
-                copy_address text, copy_key text, subject text, html text, body text, snapshot_id uuid, "values" jsonb, street text, unit text,
+                copy_address text, copy_key text, subject text, html text, body text, answers text, snapshot_id uuid, "values" jsonb, street text, unit text,
                 city text, us_state text, zip_code text)
         ),
         planned as (
@@ -275,9 +279,9 @@ pub async fn plan(tx: &mut TenantTx, messages: &[NewMessage], now: DateTime<Utc>
         ),
         said as (
             insert into message_contents (tenant_id, message_id, recipient_name, recipient_address, copy_address,
-                                          copy_key, subject, html, body, snapshot_id, "values", street, unit, city, state, zip_code)
+                                          copy_key, subject, html, body, answers, snapshot_id, "values", street, unit, city, state, zip_code)
             select $1, id, n.recipient_name, n.recipient_address, n.copy_address, n.copy_key, n.subject, n.html, n.body,
-                   n.snapshot_id, n."values", n.street, n.unit, n.city, n.us_state, n.zip_code
+                   n.answers, n.snapshot_id, n."values", n.street, n.unit, n.city, n.us_state, n.zip_code
             from planned
             join new n using (id)
         )

@@ -249,7 +249,7 @@ async fn decided(tx: &mut TenantTx, ids: &[Uuid], now: DateTime<Utc>) -> Result<
                 Origin::Accelerated => {
                     (row.is_of_touchpoint && row.touchpoint_state.is_none()).then_some(Reason::Superseded)
                 }
-                Origin::ListingEvent | Origin::Manual | Origin::Test | Origin::System => {
+                Origin::ListingEvent | Origin::Manual | Origin::Test | Origin::System | Origin::Personal => {
                     event.and_then(|event| event_gone(event, status, is_on))
                 }
             },

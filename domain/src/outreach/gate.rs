@@ -301,7 +301,7 @@ fn holds(reason: Reason) -> Obstacle {
 fn cause_gone(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated => facts.gone.map(refuses),
-        Origin::Manual | Origin::Test | Origin::System => None,
+        Origin::Manual | Origin::Test | Origin::System | Origin::Personal => None,
     }
 }
 
@@ -318,9 +318,15 @@ fn lives_elsewhere(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
             Origin::ListingEvent,
             RecipientKind::HomeOwner | RecipientKind::Realtor | RecipientKind::Lead | RecipientKind::Address,
         )
-        | (Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test | Origin::System, _) => {
-            None
-        }
+        | (
+            Origin::Touchpoint
+            | Origin::Accelerated
+            | Origin::Manual
+            | Origin::Test
+            | Origin::System
+            | Origin::Personal,
+            _,
+        ) => None,
     }
 }
 
@@ -335,13 +341,13 @@ fn no_address(_: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
 }
 
 /// Doorstep's own e-mails concern the recipient's account, so nobody can opt out of them (rules
-/// 6.1).
+/// 6.1). A person may answer the author of an email.
 fn suppressed(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
     match subject.origin {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
             facts.is_suppressed.then(|| refuses(Reason::Suppressed))
         }
-        Origin::System => None,
+        Origin::System | Origin::Personal => None,
     }
 }
 
@@ -351,7 +357,7 @@ fn do_not_call(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         Origin::ListingEvent | Origin::Touchpoint => is_listed,
         // A person may text such a number after acknowledging the warning (rules 6.4).
         Origin::Accelerated | Origin::Manual | Origin::Test => is_listed && !facts.is_do_not_call_confirmed,
-        Origin::System => false,
+        Origin::System | Origin::Personal => false,
     };
     is_refused.then(|| refuses(Reason::DoNotCall))
 }
@@ -370,7 +376,7 @@ fn source_waits(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual | Origin::Test => {
             facts.source_waits.then(|| holds(Reason::SourceWaits))
         }
-        Origin::System => None,
+        Origin::System | Origin::Personal => None,
     }
 }
 
@@ -389,8 +395,8 @@ fn no_sender(subject: Subject, facts: &Facts<'_>) -> Option<Obstacle> {
         Origin::ListingEvent | Origin::Touchpoint | Origin::Accelerated | Origin::Manual => {
             facts.senders.missing(subject.channel).map(holds)
         }
-        // A test shows no postal address (rules 6.4).
-        Origin::Test => {
+        // Neither a test nor a personal email shows a postal address (rules 6.4, 6.9).
+        Origin::Test | Origin::Personal => {
             let has_postal_address = true;
             let senders = Senders {
                 has_postal_address,

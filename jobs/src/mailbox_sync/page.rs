@@ -4,15 +4,17 @@ use chrono::{DateTime, Utc};
 use database::audit::Origin;
 use database::inbound_messages::{self, NewMailReply};
 use database::mail_copies::{self, MailCopy, Received};
+use database::mail_messages;
 use database::messages::reports::{self, NewReport};
 use database::{DbError, TenantScope, TenantTx};
 use domain::channels::Channel;
-use domain::ids::MessageId;
+use domain::ids::{MailConnectionId, MessageId};
 use domain::mailboxes::MESSAGE_HEADER;
 use domain::mailboxes::bounces::{Action, DeliveryReport, delivery_report};
 use domain::mailboxes::new_text::new_text;
 use domain::mailboxes::plain_text::plain_text;
 use domain::mailboxes::received::{ReceivedKind, is_refusal, message_ids, received_kind, thread_subject};
+use domain::mailboxes::summary::MailSummary;
 use domain::message_reports::Report;
 use domain::suppressions::{SuppressedAddress, SuppressionReason, address, may_be_refusal};
 use futures::{StreamExt as _, TryStreamExt as _};
@@ -33,8 +35,9 @@ const MOST_FULL_TEXT: usize = 100_000;
 const MOST_SUBJECT: usize = 998;
 
 /// What a page says about our emails.
-#[derive(Default)]
 pub(super) struct Found {
+    /// What the list of the mailbox shows.
+    listed: Vec<MailSummary>,
     replies: Vec<NewMailReply>,
     bounces: Vec<Bounce>,
 }
@@ -58,11 +61,15 @@ pub(super) async fn read(
     mailbox: &Mailbox<'_>,
     messages: Vec<MailMessage>,
 ) -> Result<Found, SyncError> {
-    let present = messages
+    let now = context.clock.now();
+    let present: Vec<MailMessage> = messages
         .into_iter()
-        .filter(|message| !message.has(MailLabel::Draft));
-    let (sent, others): (Vec<MailMessage>, Vec<MailMessage>) =
-        present.partition(|message| message.has(MailLabel::Sent));
+        .filter(|message| !message.has(MailLabel::Draft))
+        .collect();
+    let listed = present.iter().map(|message| message.summary(now)).collect();
+    let (sent, others): (Vec<MailMessage>, Vec<MailMessage>) = present
+        .into_iter()
+        .partition(|message| message.has(MailLabel::Sent));
     // Anyone can write the mailbox's own address as the author, so such a message proves nothing.
     let received = others
         .into_iter()
@@ -75,7 +82,7 @@ pub(super) async fn read(
         .collect();
     let questions: Vec<Received> = asked.iter().map(|(_, question)| question.clone()).collect();
     let mut tx = context.db.tenant(scope).await?;
-    mail_copies::keep(&mut tx, mailbox.id, &copies, context.clock.now()).await?;
+    mail_copies::keep(&mut tx, mailbox.id, &copies, now).await?;
     let answered = mail_copies::answered(&mut tx, mailbox.id, &questions).await?;
     tx.commit().await?;
     let mut answers = Vec::new();
@@ -89,13 +96,20 @@ pub(super) async fn read(
         }
     }
     Ok(Found {
+        listed,
         replies: replies(context, mailbox, answers).await?,
         bounces: bounces(context, scope, mailbox, reports).await?,
     })
 }
 
-/// Stores what was found.
-pub(super) async fn store(tx: &mut TenantTx, found: &Found, now: DateTime<Utc>) -> Result<(), DbError> {
+/// Stores what was found. Once the last page is read, the cached list shows the mailbox as it is.
+pub(super) async fn store(
+    tx: &mut TenantTx,
+    mailbox: MailConnectionId,
+    (found, is_last): (&Found, bool),
+    now: DateTime<Utc>,
+) -> Result<(), DbError> {
+    mail_messages::keep(tx, mailbox, (&found.listed, is_last), now).await?;
     let from = (&Origin::default(), now);
     for reply in &found.replies {
         inbound_messages::receive_mail(tx, reply, from).await?;

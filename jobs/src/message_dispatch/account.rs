@@ -1,15 +1,18 @@
 //! The account that a job's e-mails are sent from. Only this module opens its secret.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use database::TenantTx;
 use database::company_settings;
 use database::email_accounts::{self, Owner};
 use database::mail_connections::{self, MailConnection};
+use database::messages::of_job;
 use database::outreach_senders::{SendingAccount, sending};
 use database::users::User;
 use domain::email_accounts::EmailAccount;
 use domain::ids::{MailConnectionId, MessageId, TenantId, UserId};
+use domain::mailboxes::Health;
 use domain::messages::{Reason, SentBy};
 use domain::unsubscribe::{NoPostalAddress, Unsubscribe, UnsubscribeKey};
 use providers::email_sender::EmailSender;
@@ -20,6 +23,7 @@ use crate::context::Context;
 use crate::error::JobError;
 use crate::requester::requester;
 use crate::senders::Pace;
+use crate::task::Task;
 
 /// An account that is ready to send.
 pub(super) struct Account {
@@ -100,6 +104,9 @@ impl From<database::DbError> for NoAccount {
     }
 }
 
+/// The pause between looks at a mailbox that is being checked.
+const LOOK_AGAIN_AFTER: Duration = Duration::from_secs(60);
+
 /// The job's message while the provider refuses Doorstep's own account.
 pub(super) const REFUSED: &str = "The account was rejected.";
 
@@ -121,20 +128,26 @@ pub(super) async fn account(
     user: Option<User>,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
-    let found = sending(tx, user.as_ref().map(|user| user.id)).await?;
+    let found = sending(tx, user.as_ref().map(|user| user.id), context.clock.now()).await?;
     match found.ok_or_else(NoAccount::changed)? {
         SendingAccount::Mailbox(mailbox) => of_mailbox(context, user, *mailbox, tx).await,
         SendingAccount::Account(owner, account) => of_account(context, user, (owner, account), tx).await,
     }
 }
 
-/// A connected mailbox of `user`.
+/// A connected mailbox of `user`. Messages wait while it is being checked.
 async fn of_mailbox(
     context: &Context,
     user: Option<User>,
     mailbox: MailConnection,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
+    if mailbox.health == Health::Suspect {
+        return Err(NoAccount::Failed(JobError::Waits {
+            message: "The mailbox is being checked.".into(),
+            after: LOOK_AGAIN_AFTER,
+        }));
+    }
     let provider = context.mailboxes.as_ref().ok_or_else(|| {
         let words = "Connected mailboxes are not available now.";
         NoAccount::Failed(JobError::Retry {
@@ -159,15 +172,18 @@ async fn of_mailbox(
     })
 }
 
-/// A connected mailbox of `owner`, for a job that nothing else may send.
+/// A connected mailbox of a job's owner, for a job that nothing else may send.
 pub(super) async fn only(
     context: &Context,
-    owner: Option<UserId>,
+    task: &Task,
     mailbox: MailConnectionId,
     tx: &mut TenantTx,
 ) -> Result<Account, NoAccount> {
-    let user = sender(tx, owner).await?.ok_or_else(NoAccount::changed)?;
-    match mail_connections::sends_from(tx, user.id, mailbox).await? {
+    let user = sender(tx, task.claimed.owner)
+        .await?
+        .ok_or_else(NoAccount::changed)?;
+    let wanted = (mailbox, of_job::is_personal(tx, task.claimed.id).await?);
+    match mail_connections::sends_from(tx, user.id, wanted, context.clock.now()).await? {
         Some(connection) => of_mailbox(context, Some(user), connection, tx).await,
         None => Err(NoAccount::Never(
             Reason::NoAccount,

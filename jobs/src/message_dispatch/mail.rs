@@ -134,6 +134,7 @@ fn prepared(message: &Claimed, account: &Account, now: DateTime<Utc>) -> Result<
         message_id: mail_id(message, account),
         date: now,
         headers,
+        answers: message.answers.clone(),
     };
     Ok(mail.prepare()?)
 }

@@ -163,7 +163,9 @@ async fn a_user_who_removed_the_account_has_none() {
     stack.has_no_account(Owner::User(user)).await;
     let scope = stack.scope(stack.database.a.tenant_id).await;
     let mut tx = stack.db.tenant(&scope).await.unwrap();
-    let with_account = outreach_senders::with_account(&mut tx, &[user]).await.unwrap();
+    let with_account = outreach_senders::with_account(&mut tx, &[user], stack.clock.clock().now())
+        .await
+        .unwrap();
     assert!(with_account.is_empty(), "{with_account:?}");
     tx.commit().await.unwrap();
     stack.end().await;

@@ -28,7 +28,7 @@ const COMPANYS: &str = "office@gmail.example";
 const OWN: &str = "ca@gmail.example";
 
 impl Stack {
-    async fn sql(&self, statements: &str) {
+    pub async fn sql(&self, statements: &str) {
         sqlx::raw_sql(sqlx::AssertSqlSafe(statements.to_owned()))
             .execute(&mut self.superuser().await)
             .await

@@ -7,7 +7,9 @@ use domain::jobs::State;
 use sandbox::{Mode, Service};
 use uuid::Uuid;
 
+use crate::kill::Real;
 use crate::message_dispatch::gmail;
+use crate::outreach::set_clock;
 use crate::outside::Story;
 use crate::stack::until;
 
@@ -158,6 +160,57 @@ async fn a_reply_is_stored_once() {
         assert_eq!(story.replies().await.len(), 2 + round, "{mode:?}");
     }
     story.end().await;
+}
+
+// Design 10: a process killed between two pages goes on where it was and records nothing twice. The list of
+// the mailbox is complete without a call of its user.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_killed_sync_goes_on_and_repeats_nothing() {
+    const REPLIES: i64 = 120;
+    let story = Story::begin().await;
+    let mailbox = story.mailbox().await;
+    story.written_to(mailbox, "rae@example.com").await;
+    let (stack, outside, scheduler) = story.without_worker().await;
+    for reply in 0..REPLIES {
+        let mail = format!(
+            "To: {EMAIL}\r\nFrom: Rae <rae@example.com>\r\nSubject: Re: Email 0\r\nMessage-ID: <{reply}@example.com>\r\n\
+             Date: Mon, 21 Sep 2026 15:00:00 +0000\r\n\r\nAnswer {reply}\r\n"
+        );
+        outside.sandbox.aurinko.deliver(EMAIL, mail.as_bytes()).unwrap();
+    }
+    outside.delay(Service::Aurinko, 100);
+    set_clock(&outside, stack.clock.clock().now() + TimeDelta::minutes(5));
+    let stored = async || stack.number_of("select count(*) from inbound_messages").await;
+    for _ in 0..2 {
+        let before = stored().await;
+        let worker = Real::start(&stack, &outside, None, "work");
+        until("a page is stored", 60, async || {
+            (stored().await > before).then_some(())
+        })
+        .await;
+        worker.kill();
+        assert!(stored().await < REPLIES, "it was killed too late");
+        let page = "select count(*) from mail_connections where sync_page is not null";
+        assert_eq!(stack.number_of(page).await, 1);
+        // Like the end of the lease.
+        stack
+            .sql("update jobs set lease_until = clock_timestamp() where state = 1")
+            .await;
+    }
+    let worker = Real::start(&stack, &outside, None, "work");
+    until("all is read", 60, async || {
+        let read = "select count(*) from mail_connections where sync_delta is not null";
+        (stack.number_of(read).await == 1).then_some(())
+    })
+    .await;
+    assert!(worker.terminate().1);
+    scheduler.stop().await;
+    assert_eq!(stored().await, REPLIES);
+    let listed = "select count(*) from mail_messages where subject = 'Re: Email 0'";
+    assert_eq!(stack.number_of(listed).await, REPLIES);
+    let read_at = "select count(*) from mail_connections where mail_read_at is not null";
+    assert_eq!(stack.number_of(read_at).await, 1);
+    stack.end().await;
 }
 
 // Design 6: a reply to an email of an SMTP account is known by our Message-ID. Two mailboxes that receive it

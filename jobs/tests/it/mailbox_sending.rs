@@ -19,6 +19,15 @@ use crate::stack::until;
 
 const EMAIL: &str = "dana@example.com";
 
+/// An email that a user wrote.
+struct Written<'a> {
+    recipient: &'a str,
+    order: usize,
+    copy: Option<&'a str>,
+    origin: Origin,
+    answers: Option<String>,
+}
+
 impl Story {
     /// Connects a mailbox and returns the result of its test email.
     pub async fn tested(&self, email: &str) -> bool {
@@ -64,6 +73,18 @@ impl Story {
         recipient: &str,
         (order, copy): (usize, Option<&str>),
     ) -> State {
+        let written = Written {
+            recipient,
+            order,
+            copy,
+            origin: Origin::Manual,
+            answers: None,
+        };
+        self.write(mailbox, written).await
+    }
+
+    /// Orders an email of the Company Admin from a mailbox; returns the state of its ended job.
+    async fn write(&self, mailbox: MailConnectionId, written: Written<'_>) -> State {
         let (a, now) = (self.stack.database.a, self.stack.clock.clock().now());
         let mut tx = self
             .stack
@@ -73,7 +94,7 @@ impl Story {
             .unwrap();
         let job = Job::MailboxEmails {
             mailbox,
-            order: order.to_string(),
+            order: written.order.to_string(),
         };
         let new = NewJob {
             job: &job,
@@ -84,14 +105,15 @@ impl Story {
         };
         let job = jobs::enqueue(&mut tx, &new, now).await.unwrap().id();
         let content = MessageContent {
-            recipient_address: recipient.to_owned(),
-            address_key: Some(recipient.to_owned()),
-            copy_to: copy.map(|copy| address(Channel::Email, copy).unwrap()),
-            subject: Some(format!("Email {order}")),
+            recipient_address: written.recipient.to_owned(),
+            address_key: Some(written.recipient.to_owned()),
+            copy_to: written.copy.map(|copy| address(Channel::Email, copy).unwrap()),
+            subject: Some(format!("Email {}", written.order)),
             body: Some("Dear Rae".to_owned()),
+            answers: written.answers,
             ..MessageContent::default()
         };
-        let way = (Origin::Manual, Channel::Email, Recipient::Address);
+        let way = (written.origin, Channel::Email, Recipient::Address);
         let message = NewMessage {
             job: Some(job),
             planned_by: Some(a.company_admin),
@@ -266,6 +288,109 @@ async fn a_composed_email_goes_from_its_mailbox_only() {
     assert_eq!(story.compose(mailbox, 2, "sam@example.com").await, State::Failed);
     let all = story.outside.sandbox.mails.list(None, usize::MAX);
     assert!(all.iter().all(|mail| mail.from != "office@a.example"));
+    story.end().await;
+}
+
+// An answer and an email to a colleague are no outreach: no footer, no unsubscribe headers, so any mailbox
+// sends them, also to people who opted out. The answer is in the thread of what it answers.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_personal_email_has_no_footer_and_stays_in_its_thread() {
+    const STRIPS: &str = "strips@example.com";
+    let story = Story::begin().await;
+    let mailbox = story.connect(STRIPS).await;
+    assert!(!story.passes(STRIPS).await);
+    let aurinko = &story.outside.sandbox.aurinko;
+    let received = aurinko.deliver(
+        STRIPS,
+        b"From: Rae <rae@example.com>\r\nTo: strips@example.com\r\nSubject: A question\r\n\r\nMay I?\r\n",
+    );
+    story
+        .stack
+        .sql(
+            "insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at) \
+             select distinct tenant_id, gen_random_uuid(), 1, who, who, 1, now() \
+             from mail_connections, unnest('{rae@example.com,sam@example.com}'::text[]) who",
+        )
+        .await;
+    let written = |order, origin, answers| Written {
+        recipient: "rae@example.com",
+        order,
+        copy: Some("sam@example.com"),
+        origin,
+        answers,
+    };
+    let outreach = story.write(mailbox, written(0, Origin::Manual, None)).await;
+    assert_eq!(outreach, State::Failed);
+    let gone = Some("gone".to_owned());
+    for (order, answers) in [(1, received), (2, gone)] {
+        let state = story
+            .write(mailbox, written(order, Origin::Personal, answers))
+            .await;
+        assert_eq!(state, State::Succeeded, "{order}");
+    }
+    let mut sent = story.mailbox_sent(STRIPS);
+    sent.sort_by(|one, other| one.subject.cmp(&other.subject));
+    let answered: Vec<bool> = sent
+        .iter()
+        .map(|mail| mail.headers.iter().any(|(name, _)| name == "In-Reply-To"))
+        .collect();
+    assert_eq!(answered, [true, false]);
+    for mail in &sent {
+        assert_eq!(mail.cc, ["sam@example.com"]);
+        assert!(!mail.text.to_lowercase().contains("unsubscribe"), "{}", mail.text);
+    }
+    story.end().await;
+}
+
+// Design 7: while a mailbox is being checked, its email waits, for 30 minutes at most, and nothing else
+// sends it.
+#[tokio::test(flavor = "multi_thread")]
+async fn email_waits_for_a_mailbox_that_is_being_checked() {
+    let story = Story::begin().await;
+    story
+        .stack
+        .has_account(Owner::Company, gmail("office@a.example"))
+        .await;
+    let mailbox = story.connect(EMAIL).await;
+    assert!(story.passes(EMAIL).await);
+    let aurinko = &story.outside.sandbox.aurinko;
+    let a = story.stack.database.a;
+    for is_back in [true, false] {
+        let before = (story.mailbox_sent(EMAIL).len(), story.sent());
+        aurinko.set_token_status(EMAIL, AurinkoTokenStatus::Invalid);
+        let job = story.stack.order_emails(a.company_admin, 2).await;
+        until("the mailbox is suspect", 20, async || {
+            let suspect = "select count(*) from mail_connections where health = 1";
+            (story.stack.number_of(suspect).await == 1).then_some(())
+        })
+        .await;
+        if is_back {
+            aurinko.set_token_status(EMAIL, AurinkoTokenStatus::Active);
+            // The time of the next check.
+            story.stack.clock.advance(TimeDelta::minutes(11));
+            until("the mailbox works", 20, async || {
+                let works = "select count(*) from mail_connections where health = 0";
+                (story.stack.number_of(works).await == 1).then_some(())
+            })
+            .await;
+        } else {
+            // Checks get no answer, so that the mailbox stays suspect.
+            story.outside.fail(Service::Aurinko, Mode::Drop);
+            story.stack.clock.advance(TimeDelta::minutes(29));
+            assert_eq!(story.sent(), before.1);
+        }
+        let view = story.stack.ended_after_a_while(a.company_admin, job).await;
+        assert_eq!(view.state, State::Succeeded);
+        let from = story.sent_from(job).await;
+        if is_back {
+            assert_eq!(from, [(6, EMAIL.to_owned(), 2)]);
+        } else {
+            assert_eq!(from, [(1, "office@a.example".to_owned(), 2)]);
+            assert_eq!(story.mailbox_sent(EMAIL).len(), before.0);
+        }
+    }
+    story.outside.fail(Service::Aurinko, Mode::None);
+    story.write_to(mailbox, "rae@example.com", (0, None)).await;
     story.end().await;
 }
 

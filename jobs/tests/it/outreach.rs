@@ -199,6 +199,7 @@ impl Stack {
                         to.address.chars().filter(char::is_ascii_digit).collect()
                     }),
                     copy_to: None,
+                    answers: None,
                     postal: is_card.then_some(home),
                     subject: is_mail.then(|| "Your street".to_owned()),
                     html: is_mail.then(|| "<html><body><p>Hello</p></body></html>".to_owned()),
@@ -276,7 +277,7 @@ impl Stack {
             .collect()
     }
 
-    async fn number_of(&self, query: &'static str) -> i64 {
+    pub async fn number_of(&self, query: &'static str) -> i64 {
         sqlx::query_scalar(query).fetch_one(self.looks()).await.unwrap()
     }
 }

@@ -1,26 +1,31 @@
 //! Sends an email that a user writes, from an own mailbox and from nothing else.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, Enqueued, JobView, NewJob};
-use database::mail_connections::MailConnection;
+use database::mail_connections::{self, MailConnection};
 use database::messages::planning::{self, MessageContent, NewMessage};
 use database::{Session, TenantScope, TenantTx, company_settings, suppressions};
 use domain::channels::{Channel, Recipient};
 use domain::ids::MailConnectionId;
 use domain::jobs::Job;
-use domain::mailboxes::Health;
+use domain::mailboxes::{Health, is_personal};
 use domain::messages::Origin;
 use domain::roles::Permission;
 use domain::suppressions::{SuppressedAddress, address};
+use domain::unsubscribe::is_outreach;
 use limits::Limit;
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::param::Header;
 use poem_openapi::{Object, OpenApi};
+use providers::aurinko::AurinkoError;
 use uuid::Uuid;
 
-use super::reading::chosen;
+use super::live;
+use super::reading::{chosen, refusal};
 use crate::auth::Auth;
 use crate::body::Body;
 use crate::email_sends::digest;
@@ -57,6 +62,10 @@ pub struct MailIn {
     pub body: String,
     /// The mailbox; the active one without it.
     pub account_id: Option<Uuid>,
+    /// The provider's id of the message of this mailbox that it answers. An answer goes into the same
+    /// thread.
+    #[oai(validator(max_length = 1000))]
+    pub reply_to: Option<String>,
 }
 
 /// A checked email.
@@ -65,18 +74,24 @@ struct Mail {
     cc: Option<SuppressedAddress>,
     subject: String,
     body: String,
+    answers: Option<String>,
 }
 
 #[OpenApi(prefix_path = "/aurinko", tag = "Tag::MailConnector")]
 impl MailSendsApi {
     /// Send an email from an own mailbox.
     ///
-    /// From that mailbox and from nothing else, with the company's unsubscribe footer. Returns the job
-    /// that sends it; follow it with /api/events or get-job. A repeat with the same key sends nothing
-    /// more. `404 NOT_FOUND` without a mailbox, `422 MAILBOX_RECONNECT` when it must be connected
-    /// again, `422 MAILBOX_UNTESTED` while its test email is under way or if its service drops the
-    /// unsubscribe headers, `422 SUPPRESSED` for addresses on the suppression list,
-    /// `422 POSTAL_ADDRESS_MISSING`, `422 MAILBOX_NOT_OFFERED`, `409 KEY_REUSED`, `429 RATE_LIMITED`.
+    /// From that mailbox and from nothing else. Returns the job that sends it; follow it with /api/events
+    /// or get-job. A repeat with the same key sends nothing more. `404 NOT_FOUND` without a mailbox,
+    /// `422 MAILBOX_RECONNECT` when it must be connected again, `422 MAILBOX_UNAVAILABLE` when the
+    /// message that it answers can't be read, `422 MAILBOX_NOT_OFFERED`, `409 KEY_REUSED`,
+    /// `429 RATE_LIMITED`.
+    ///
+    /// An email is personal if each recipient is a colleague or an author of the received message that it
+    /// answers. Any other email is outreach: it has the company's unsubscribe footer, and it is refused
+    /// with `422 MAILBOX_UNTESTED` while the mailbox's test email is under way or if its service drops
+    /// the unsubscribe headers, `422 SUPPRESSED` for addresses on the suppression list, and
+    /// `422 POSTAL_ADDRESS_MISSING`.
     #[oai(path = "/send-email", method = "post", operation_id = "sendMail")]
     async fn send_mail(
         &self,
@@ -102,12 +117,19 @@ impl MailSendsApi {
         if let Some(before) = placed_before(&state, (&scope, session), key, &job).await? {
             return answer(job_out(before));
         }
-        can_send(&mailbox)?;
+        let authors = match &mail.answers {
+            Some(answered) => authors(&state, (&scope, session), &mailbox, answered).await?,
+            None => BTreeSet::new(),
+        };
         let limit = Limit::per_hour("emails", state.config.emails_per_user);
         state.count(limit, &session.user_id().to_string()).await?;
         let now = state.clock.now();
         let mut tx = state.db.tenant(&scope).await?;
-        may_go(&mut tx, &mail).await?;
+        let cause_of_mail = cause(&mut tx, &mail, &authors).await?;
+        if is_outreach(cause_of_mail) {
+            may_go(&mut tx, &mail).await?;
+        }
+        can_send(&mailbox, cause_of_mail)?;
         let new = NewJob {
             job: &job,
             owner: Some(session.user_id()),
@@ -117,7 +139,7 @@ impl MailSendsApi {
         };
         let enqueued = jobs::enqueue(&mut tx, &new, now).await?;
         if let Enqueued::New(id) = enqueued {
-            plan(&mut tx, (session, id), mail, now).await?;
+            plan(&mut tx, (session, id), (mail, cause_of_mail), now).await?;
             let entry = Entry::new(Action::EmailsOrdered)
                 .on("job", id)
                 .after(serde_json::json!({ "recipients": 1, "mailbox": mailbox.id }));
@@ -173,16 +195,53 @@ fn checked(body: &MailIn) -> Result<Mail, ApiError> {
         cc,
         subject: subject.to_owned(),
         body: text.to_owned(),
+        answers: body.reply_to.clone(),
     })
 }
 
-/// Refuses a mailbox that can't send now.
-fn can_send(mailbox: &MailConnection) -> Result<(), ApiError> {
-    match (mailbox.health, mailbox.carries_headers) {
-        (Health::Ok, Some(true)) => Ok(()),
-        (Health::Ok, None | Some(false)) => Err(ApiError::of(ErrorCode::MailboxUntested)),
-        (Health::Suspect | Health::Reconnect, _) => Err(ApiError::of(ErrorCode::MailboxReconnect)),
+/// The addresses of the authors of a message of the mailbox.
+async fn authors(
+    state: &ApiState,
+    caller: (&TenantScope, &Session),
+    mailbox: &MailConnection,
+    message: &str,
+) -> Result<BTreeSet<String>, ApiError> {
+    let live = live(state, caller, mailbox.clone()).await?;
+    let message = match live.config.aurinko.message(&live.token, message).await {
+        Ok(message) => message,
+        Err(AurinkoError::NotFound) => {
+            return Err(ApiError::field("replyTo", "Must be a message of the mailbox"));
+        }
+        Err(error) => return Err(refusal(state, caller.0, &live, &error).await),
+    };
+    let named = message.from.iter().chain(&message.reply_to);
+    let authors = named.filter_map(|party| address(Channel::Email, &party.address).ok());
+    Ok(authors.map(|author| author.key).collect())
+}
+
+/// The cause of an email: the answers to authors and the emails to colleagues are no outreach.
+async fn cause(tx: &mut TenantTx, mail: &Mail, authors: &BTreeSet<String>) -> Result<Origin, ApiError> {
+    let recipients: Vec<String> = [Some(&mail.to), mail.cc.as_ref()]
+        .into_iter()
+        .flatten()
+        .map(|address| address.key.clone())
+        .collect();
+    let colleagues = mail_connections::colleagues_among(tx, &recipients).await?;
+    match is_personal(recipients.iter().map(String::as_str), &colleagues, authors) {
+        true => Ok(Origin::Personal),
+        false => Ok(Origin::Manual),
     }
+}
+
+/// Refuses a mailbox that can't send such an email. One that is being checked sends later.
+fn can_send(mailbox: &MailConnection, cause: Origin) -> Result<(), ApiError> {
+    if mailbox.health == Health::Reconnect {
+        return Err(ApiError::of(ErrorCode::MailboxReconnect));
+    }
+    if is_outreach(cause) && mailbox.carries_headers != Some(true) {
+        return Err(ApiError::of(ErrorCode::MailboxUntested));
+    }
+    Ok(())
 }
 
 /// Asks whether an email may go to its addresses. The dispatch asks again.
@@ -215,7 +274,7 @@ async fn may_go(tx: &mut TenantTx, mail: &Mail) -> Result<(), ApiError> {
 async fn plan(
     tx: &mut TenantTx,
     (session, job): (&Session, domain::ids::JobId),
-    mail: Mail,
+    (mail, cause): (Mail, Origin),
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
     let content = MessageContent {
@@ -224,9 +283,10 @@ async fn plan(
         copy_to: mail.cc,
         subject: Some(mail.subject),
         body: Some(mail.body),
+        answers: mail.answers,
         ..MessageContent::default()
     };
-    let way = (Origin::Manual, Channel::Email, Recipient::Address);
+    let way = (cause, Channel::Email, Recipient::Address);
     let message = NewMessage {
         job: Some(job),
         planned_by: Some(session.user_id()),

@@ -10,6 +10,7 @@ use domain::mailboxes::safe_html::{
     MOST_HTML_BYTES, MOST_PICTURE_BYTES, SafeMail, picture_type, remote_pictures, safe_mail,
     shown_attachments,
 };
+use domain::mailboxes::summary::{line, optional_line};
 use domain::roles::Permission;
 use futures::{StreamExt as _, stream};
 use poem::web::Data;
@@ -22,7 +23,7 @@ use providers::aurinko::{
 use storage::{disposition, images};
 use uuid::Uuid;
 
-use super::reading::{chosen, line, optional_line, refusal};
+use super::reading::{chosen, refusal};
 use super::{Live, live};
 use crate::auth::Auth;
 use crate::envelope::{Answer, answer};

@@ -6,15 +6,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
 use database::mail_connections::{self, MailConnection};
-use database::mail_messages::{self, MailSummary, Position};
+use database::mail_messages::{self, Position};
 use database::{Session, TenantScope};
 use domain::ids::MailConnectionId;
 use domain::mailboxes::Health;
+use domain::mailboxes::summary::MailSummary;
 use domain::roles::Permission;
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
-use providers::aurinko::{AurinkoError, MailLabel, MailMessage, MessageQuery};
+use providers::aurinko::{AurinkoError, MailMessage, MessageQuery};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
@@ -35,9 +36,6 @@ const MOST_CALLS: usize = 5;
 
 /// How long these calls may take together.
 const ALL_CALLS: Duration = Duration::from_secs(10);
-
-/// The most characters of a cached text.
-const MOST_TEXT: usize = 500;
 
 /// The calls about mail.
 pub struct MailApi;
@@ -145,11 +143,8 @@ impl MailApi {
             Err(error) => return Err(refusal(&state, &scope, &live, &error).await),
         };
         let now = state.clock.now();
-        let mut messages: Vec<MailSummary> = part
-            .messages
-            .into_iter()
-            .map(|message| summary(message, now))
-            .collect();
+        let mut messages: Vec<MailSummary> =
+            part.messages.iter().map(|message| message.summary(now)).collect();
         let id = live.connection.id;
         let mut tx = state.db.tenant(&scope).await?;
         let is_live = mail_messages::keep(&mut tx, id, (&messages, are_newest), now).await?;
@@ -261,34 +256,6 @@ pub(super) async fn refusal(
         Ok((_, Health::Reconnect)) => ApiError::of(ErrorCode::MailboxReconnect),
         Ok((_, Health::Ok | Health::Suspect)) => unavailable(error),
         Err(error) => error,
-    }
-}
-
-/// A text in one line. Authors write anything, so it is bounded and free of control characters.
-pub(super) fn line(text: &str) -> String {
-    let words = text.split(char::is_control).collect::<Vec<_>>().join(" ");
-    words.trim().chars().take(MOST_TEXT).collect()
-}
-
-/// The same; `None` if nothing is left.
-pub(super) fn optional_line(text: Option<&str>) -> Option<String> {
-    text.map(line).filter(|text| !text.is_empty())
-}
-
-/// A message as a list shows and the cache keeps it.
-fn summary(message: MailMessage, now: DateTime<Utc>) -> MailSummary {
-    let from = message.from.as_ref();
-    MailSummary {
-        is_unread: message.has(MailLabel::Unread),
-        is_important: message.has(MailLabel::Important),
-        from_name: optional_line(from.and_then(|party| party.name.as_deref())),
-        from_address: optional_line(from.map(|party| party.address.as_str())),
-        subject: optional_line(message.subject.as_deref()),
-        snippet: line(&message.snippet),
-        received_at: message.received_at.or(message.sent_at).unwrap_or(now),
-        has_attachments: message.has_attachments,
-        thread_id: message.thread_id,
-        provider_id: message.id,
     }
 }
 

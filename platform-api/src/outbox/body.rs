@@ -23,7 +23,7 @@ pub struct OutboxListIn {
     #[oai(validator(max_items = 3))]
     pub channels: Option<Vec<i16>>,
     /// Only these causes.
-    #[oai(validator(max_items = 6))]
+    #[oai(validator(max_items = 7))]
     pub causes: Option<Vec<MessageCauseName>>,
     /// Planned on this day or later, YYYY-MM-DD in the company's zone.
     #[oai(validator(max_length = 20))]

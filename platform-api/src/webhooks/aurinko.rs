@@ -7,7 +7,7 @@ use poem::web::Data;
 use poem::{Body, IntoResponse as _, Request, Response, handler};
 use providers::aurinko::webhooks::{self, NotificationError, SIGNATURE_HEADER, TIMESTAMP_HEADER};
 
-use super::{MAX_BYTES, Refusal};
+use super::{Refusal, read};
 use crate::error::ApiError;
 use crate::state::ApiState;
 
@@ -20,10 +20,7 @@ pub async fn mailbox_event(state: Data<&ApiState>, request: &Request, body: Body
     let Some(secret) = &state.config.webhook_secrets.aurinko else {
         return Err(Refusal::NotConfigured.of(PROVIDER));
     };
-    let body = body
-        .into_bytes_limit(MAX_BYTES)
-        .await
-        .map_err(|_| Refusal::TooLarge.of(PROVIDER))?;
+    let body = read(body, PROVIDER).await?;
     let header = |name: &str| request.header(name).unwrap_or_default();
     let signed = (header(TIMESTAMP_HEADER), header(SIGNATURE_HEADER));
     let now = state.clock.now();

@@ -9,7 +9,7 @@ use poem::web::Data;
 use poem::{Body, Request, handler};
 use providers::lob::{Event, EventKind, signature_holds};
 
-use super::{MAX_BYTES, Refusal, find};
+use super::{Refusal, find, read};
 use crate::error::ApiError;
 use crate::origin::origin;
 use crate::state::ApiState;
@@ -26,10 +26,7 @@ pub async fn postcard_event(
     let Some(secret) = &state.config.webhook_secrets.lob else {
         return Err(Refusal::NotConfigured.of(PROVIDER));
     };
-    let body = body
-        .into_bytes_limit(MAX_BYTES)
-        .await
-        .map_err(|_| Refusal::TooLarge.of(PROVIDER))?;
+    let body = read(body, PROVIDER).await?;
     let header = |name: &str| request.header(name).unwrap_or_default();
     let signed = (header("lob-signature-timestamp"), header("lob-signature"));
     let now = state.clock.now();

@@ -15,7 +15,7 @@ use providers::twilio::{Inbound, OptOut, StatusReport, TextState, signature_hold
 use serde::Deserialize;
 use url::Url;
 
-use super::{MAX_BYTES, Refusal, TWILIO_INBOUND_PATH, TWILIO_STATUS_PATH, find};
+use super::{Refusal, TWILIO_INBOUND_PATH, TWILIO_STATUS_PATH, find, read};
 use crate::error::ApiError;
 use crate::origin::origin;
 use crate::state::ApiState;
@@ -125,10 +125,7 @@ async fn verified(state: &ApiState, request: &Request, path: &str, body: Body) -
     let Some(token) = &state.config.webhook_secrets.twilio else {
         return Err(Refusal::NotConfigured.of(PROVIDER));
     };
-    let body = body
-        .into_bytes_limit(MAX_BYTES)
-        .await
-        .map_err(|_| Refusal::TooLarge.of(PROVIDER))?;
+    let body = read(body, PROVIDER).await?;
     let base = state.config.public_url.as_str().trim_end_matches('/');
     let query = request
         .uri()

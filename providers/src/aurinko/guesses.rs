@@ -6,6 +6,7 @@
 //! - A used, expired or unknown code gets 401, like a wrong secret of the application.
 //! - Deleting a token that is gone gets 401 or 404, and deleting an account that is gone gets 404.
 //! - The callback has `code` and `state`, or `status=error`, `error` and `state`.
+//! - The callback to which our own page passes a mail service's answer on is `/v1/auth/callback`.
 //! - A code works once, for about a minute.
 //! - A page of the list has about 20 messages, newest first, without their bodies. `q` understands
 //!   `from:`, `to:`, `after:` with month/day/year, and words; `in:sent` finds sent messages, as at

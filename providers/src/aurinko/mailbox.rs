@@ -62,7 +62,14 @@ impl AurinkoMailbox {
             step: Step::Content,
             source: error.into(),
         })?;
-        let sent = self.aurinko.send(&self.token, &ready).await;
+        let sent = match &out.answers {
+            Some(answered) => match self.aurinko.reply(&self.token, answered, &ready).await {
+                // It was deleted, so nothing was sent.
+                Err(AurinkoError::NotFound) => self.aurinko.send(&self.token, &ready).await,
+                sent => sent,
+            },
+            None => self.aurinko.send(&self.token, &ready).await,
+        };
         let sent = sent.map_err(|error| send_error(error.into()))?;
         Ok(Accepted {
             code: 201,

@@ -1,6 +1,7 @@
 //! Messages of a mailbox.
 
 use chrono::{DateTime, Utc};
+use domain::mailboxes::summary::{MailSummary, line, optional_line};
 use reqwest::Method;
 use secrecy::SecretString;
 use serde::Deserialize;
@@ -96,6 +97,24 @@ impl MailMessage {
         let mut headers = self.headers.iter();
         let found = headers.find(|header| header.name.eq_ignore_ascii_case(name))?;
         Some(found.value.trim())
+    }
+
+    /// The message as a list shows it. One without a time was received `now`.
+    #[must_use]
+    pub fn summary(&self, now: DateTime<Utc>) -> MailSummary {
+        let from = self.from.as_ref();
+        MailSummary {
+            is_unread: self.has(MailLabel::Unread),
+            is_important: self.has(MailLabel::Important),
+            from_name: optional_line(from.and_then(|party| party.name.as_deref())),
+            from_address: optional_line(from.map(|party| party.address.as_str())),
+            subject: optional_line(self.subject.as_deref()),
+            snippet: line(&self.snippet),
+            received_at: self.received_at.or(self.sent_at).unwrap_or(now),
+            has_attachments: self.has_attachments,
+            thread_id: self.thread_id.clone(),
+            provider_id: self.id.clone(),
+        }
     }
 }
 

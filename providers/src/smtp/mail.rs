@@ -99,6 +99,8 @@ pub struct OutgoingMail {
     pub date: DateTime<Utc>,
     /// Further headers, such as `List-Unsubscribe`.
     pub headers: Vec<(String, String)>,
+    /// The provider's id of the message that it answers. Only a connected mailbox uses it.
+    pub answers: Option<String>,
 }
 
 impl OutgoingMail {
@@ -310,6 +312,7 @@ mod tests {
             message_id: "1@example.com".to_owned(),
             date: DateTime::UNIX_EPOCH,
             headers: Vec::new(),
+            answers: None,
         };
         let content = String::from_utf8(mail.prepare().unwrap().content).unwrap();
         let unfolded = content.replace("\r\n ", " ");

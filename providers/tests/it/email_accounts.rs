@@ -269,6 +269,7 @@ fn mail(from: &str) -> OutgoingMail {
         message_id: "1@example.com".to_owned(),
         date: chrono::Utc::now(),
         headers: Vec::new(),
+        answers: None,
     }
 }
 

@@ -74,6 +74,7 @@ fn draft() -> OutgoingMail {
         message_id: "0192d1c0-0000-7000-8000-000000000001@doorstep.example".to_owned(),
         date: DateTime::from_timestamp(1_795_000_000, 0).unwrap(),
         headers: vec![("X-Doorstep-Job".to_owned(), "42".to_owned())],
+        answers: None,
     }
 }
 

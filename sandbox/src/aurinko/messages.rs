@@ -308,6 +308,17 @@ impl Party {
 }
 
 impl Message {
+    /// Where its author wants answers, by its header.
+    fn reply_to(&self) -> Vec<Party> {
+        let mut headers = self.headers.iter();
+        let header = headers.find(|(name, _)| name.eq_ignore_ascii_case("Reply-To"));
+        let mail = header.map(|(_, value)| format!("Reply-To: {}\r\n\r\n", value.trim()));
+        let mail = mail
+            .as_deref()
+            .and_then(|mail| MessageParser::default().parse(mail));
+        mail.map_or_else(Vec::new, |mail| parties(mail.reply_to()))
+    }
+
     pub fn has(&self, label: &str) -> bool {
         self.labels.iter().any(|one| one == label)
     }
@@ -386,7 +397,7 @@ impl Message {
             "to": all(&self.to),
             "cc": all(&self.cc),
             "bcc": [],
-            "replyTo": [],
+            "replyTo": all(&self.reply_to()),
             "bodySnippet": snippet,
             "hasAttachments": self.attachments.iter().any(|one| one.content_id.is_none()),
             "sysLabels": self.labels,

@@ -208,6 +208,7 @@ export const MailIn = {
   cc: { maxLength: 256 },
   subject: { maxLength: 1000 },
   body: { maxLength: 200000 },
+  replyTo: { maxLength: 1000 },
 } as const;
 
 export const ManualPreviewIn = {
@@ -282,7 +283,7 @@ export const OutboxListIn = {
   pageSize: { minimum: 1 },
   states: { maxItems: 9 },
   channels: { maxItems: 3 },
-  causes: { maxItems: 6 },
+  causes: { maxItems: 7 },
   fromDate: { maxLength: 20 },
   toDate: { maxLength: 20 },
   searchKey: { maxLength: 1000 },

@@ -993,12 +993,17 @@ export interface paths {
         put?: never;
         /**
          * Send an email from an own mailbox.
-         * @description From that mailbox and from nothing else, with the company's unsubscribe footer. Returns the job
-         *     that sends it; follow it with /api/events or get-job. A repeat with the same key sends nothing
-         *     more. `404 NOT_FOUND` without a mailbox, `422 MAILBOX_RECONNECT` when it must be connected
-         *     again, `422 MAILBOX_UNTESTED` while its test email is under way or if its service drops the
-         *     unsubscribe headers, `422 SUPPRESSED` for addresses on the suppression list,
-         *     `422 POSTAL_ADDRESS_MISSING`, `422 MAILBOX_NOT_OFFERED`, `409 KEY_REUSED`, `429 RATE_LIMITED`.
+         * @description From that mailbox and from nothing else. Returns the job that sends it; follow it with /api/events
+         *     or get-job. A repeat with the same key sends nothing more. `404 NOT_FOUND` without a mailbox,
+         *     `422 MAILBOX_RECONNECT` when it must be connected again, `422 MAILBOX_UNAVAILABLE` when the
+         *     message that it answers can't be read, `422 MAILBOX_NOT_OFFERED`, `409 KEY_REUSED`,
+         *     `429 RATE_LIMITED`.
+         *
+         *     An email is personal if each recipient is a colleague or an author of the received message that it
+         *     answers. Any other email is outreach: it has the company's unsubscribe footer, and it is refused
+         *     with `422 MAILBOX_UNTESTED` while the mailbox's test email is under way or if its service drops
+         *     the unsubscribe headers, `422 SUPPRESSED` for addresses on the suppression list, and
+         *     `422 POSTAL_ADDRESS_MISSING`.
          */
         post: operations["sendMail"];
         delete?: never;
@@ -10805,6 +10810,11 @@ export interface components {
              * @description The mailbox; the active one without it.
              */
             accountId?: string;
+            /**
+             * @description The provider's id of the message of this mailbox that it answers. An answer goes into the same
+             *     thread.
+             */
+            replyTo?: string;
         };
         /**
          * MailListOut
@@ -11734,7 +11744,7 @@ export interface components {
          * @description The cause of a message.
          * @enum {string}
          */
-        MessageCauseName: "manual" | "automatic" | "touch" | "accelerated" | "test" | "system";
+        MessageCauseName: "manual" | "automatic" | "touch" | "accelerated" | "test" | "system" | "personal";
         /**
          * MessageReportOut
          * @description A report of a provider.

@@ -14,7 +14,7 @@ export const texts = {
   the: (audience: string) => `the ${audience}`,
   realtor: 'realtor',
   owner: 'owner',
-  triggers: { manual: 'Manual', automatic: 'Automatic', touch: 'Campaign', accelerated: 'Accelerated', test: 'Test', system: 'Doorstep' },
+  triggers: { manual: 'Manual', automatic: 'Automatic', touch: 'Campaign', accelerated: 'Accelerated', test: 'Test', system: 'Doorstep', personal: 'Personal' },
 
   messageTo: (channel: string, recipient: string) => `${channel} to ${recipient}`,
   loadingMessage: 'Loading the message',

@@ -148,6 +148,8 @@ pub async fn lease_unresolved(
                 front_address: row.front_address,
                 back_address: row.back_address,
                 cause: row.cause,
+                // A lookup sends nothing.
+                answers: None,
             }),
         })
         .collect())

@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 use chrono::{DateTime, TimeDelta, Utc};
 use database::email_accounts::Owner;
 use domain::channels::Channel;
+use domain::mailboxes::MESSAGE_HEADER;
 use domain::messages::MessageState;
 use sandbox::{Fault, Mode, Service};
 use uuid::Uuid;
 
-use super::{card, cards, house, mailbox, number, outside, set_clock, texts};
+use super::{card, cards, house, mailbox, number, outside, set_clock, story, texts};
 use crate::kill::Real;
 use crate::message_dispatch::gmail;
 use crate::outside::Outside;
@@ -58,7 +59,10 @@ fn faults(service: Service, seed: u64) -> Vec<Fault> {
 
 const SERVICES: [Service; 3] = [Service::Smtp, Service::Twilio, Service::Lob];
 
-// Promise: worker killed under a faulty provider; OPS-06, also for touchpoints
+/// The mailbox that sends touchpoints.
+const MAILBOX: &str = "dana@example.com";
+
+// Promise: worker killed under a faulty provider; OPS-06, also for touchpoints through a connected mailbox
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_senders_lose_no_message_and_send_none_twice() {
     let (messages, least_kills, seeds, workers) = if full() {
@@ -138,24 +142,28 @@ async fn plan(stack: &Stack, outside: &Outside, each: usize) {
 
 /// `each` messages of each channel, and `each` touchpoints of leads, which the senders hand off.
 async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
-    let stack = Stack::start().await;
-    stack.can_send().await;
-    stack.has_account(Owner::Company, gmail("office@a.example")).await;
-    let outside = outside(&stack).await;
+    let story = story().await;
+    story
+        .stack
+        .has_account(Owner::Company, gmail("office@a.example"))
+        .await;
+    // The user who assigns the campaign sends its touchpoints from a connected mailbox.
+    assert!(story.tested(MAILBOX).await);
+    let (stack, outside, scheduler) = story.without_worker().await;
     plan(&stack, &outside, each).await;
     let campaign = stack.campaign(&[None]).await;
     stack.leads(each).await;
     stack
         .assign(campaign, 0..each, stack.database.a.company_admin)
         .await;
-    for service in SERVICES {
+    for service in SERVICES.into_iter().chain([Service::Aurinko]) {
         let faults = faults(service, seed);
         outside.sandbox.faults.set_together(service, faults).unwrap();
     }
-    let scheduler = stack.scheduler(quick());
     let start = || Real::start(&stack, &outside, None, "work");
     let mut senders: Vec<Real> = (0..count).map(|_| start()).collect();
     let (began, mut kills, mut draw) = (Instant::now(), 0_usize, seed);
+    let base = stack.clock.clock().now();
     let limit = Duration::from_secs(if full() { 900 } else { 200 });
     let mut ticked = began;
     loop {
@@ -172,7 +180,7 @@ async fn round(each: usize, least_kills: usize, seed: u64, count: usize) {
             .wrapping_add(1_442_695_040_888_963_407);
         tokio::time::sleep(Duration::from_millis(1_000 + (draw >> 33) % 1_000)).await;
         let passed = TimeDelta::from_std(began.elapsed()).unwrap() * faster();
-        set_clock(&outside, testkit::seeded_at() + passed);
+        set_clock(&outside, base + passed);
         stack
             .clock
             .advance(TimeDelta::from_std(ticked.elapsed()).unwrap() * faster());
@@ -229,7 +237,14 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
         .unwrap()
         .into_iter()
         .collect();
-    let (mails, texts, cards) = (outside.taken(), texts(outside), cards(outside));
+    let (mut mails, texts, cards) = (outside.taken(), texts(outside), cards(outside));
+    // A connected mailbox gives its emails other ids, so its header tells which messages they are.
+    let sent = outside.sandbox.aurinko.sent(MAILBOX);
+    for sent in sent.iter().filter(|sent| sent.to != [MAILBOX]) {
+        let mark = sent.headers.iter().find(|(name, _)| name == MESSAGE_HEADER);
+        let id = mark.and_then(|(_, id)| id.parse().ok()).unwrap();
+        *mails.entry(id).or_default() += 1;
+    }
     assert!(mails.values().all(|times| *times == 1), "a mail twice: {mails:?}");
     assert!(texts.values().all(|times| *times == 1), "a text twice: {texts:?}");
     assert!(cards.values().all(|times| *times == 1), "a card twice: {cards:?}");
@@ -240,6 +255,8 @@ async fn assert_each_once(stack: &Stack, outside: &Outside, each: usize) -> Stri
         .into_iter()
         .map(|text| text.sid)
         .collect();
+    let of_mailbox = "select count(*) from message_attempts where account_type = 6";
+    assert!(stack.number_of(of_mailbox).await >= i64::try_from(each).unwrap());
     let (mut sent, mut failed, mut unconfirmed) = ([0; 3], [0; 3], [0; 3]);
     for row in &rows {
         let channel = Channel::from_repr(channels[&row.id]).unwrap();

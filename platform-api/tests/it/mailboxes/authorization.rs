@@ -3,6 +3,7 @@
 //! CONN-04, CONN-05, CONN-22, CONN-23, CONN-27, CONN-28.
 
 use chrono::TimeDelta;
+use poem::http::{Method, StatusCode};
 use sandbox::{Fault, Mode, Service};
 use serde_json::json;
 
@@ -265,4 +266,32 @@ async fn a_failing_provider_leaves_nothing_half_connected() {
         assert!(stage.own(&ca).await.is_empty());
     }
     stage.connected(&ca, "dana@example.com").await;
+}
+
+// Design 3: our page passes a mail service's answer on to Aurinko, unchanged and to no other host.
+#[tokio::test]
+async fn the_redirect_page_passes_the_query_on_to_aurinko_alone() {
+    let stage = Stage::new().await;
+    let base = stage.sandbox.addresses.aurinko_url();
+    let ask = async |query: &str| {
+        let path = format!("/aurinko/redirect{query}");
+        stage.world.client.request(Method::GET, path).send().await.0
+    };
+    for query in [
+        "?code=4%2F0A&state=s%26t&scope=mail",
+        "?error=access_denied",
+        "?//evil.example/@evil.example:80",
+    ] {
+        let answer = ask(query).await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+        let location = answer.header("location").unwrap();
+        assert_eq!(
+            location,
+            format!("{}/v1/auth/callback{query}", base.trim_end_matches('/'))
+        );
+        assert_eq!(answer.header("cache-control"), Some("no-store"));
+    }
+    for query in [String::new(), format!("?{}", "x".repeat(8_193))] {
+        assert_eq!(ask(&query).await.status(), StatusCode::BAD_REQUEST);
+    }
 }

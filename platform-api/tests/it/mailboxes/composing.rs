@@ -134,3 +134,71 @@ async fn only_a_working_mailbox_of_the_user_sends() {
     }
     assert!(stage.planned().await.is_empty());
 }
+
+// An answer to an author and an email to colleagues are personal: nobody can opt out of them, and any
+// mailbox sends them. One other recipient makes the email outreach.
+#[tokio::test]
+async fn an_answer_and_an_email_to_colleagues_are_no_outreach() {
+    let (stage, ca) = Stage::ready().await;
+    let deliver = |head: &str| {
+        let mail = format!("To: dana@example.com\r\n{head}\r\nSubject: A question\r\n\r\nMay I?\r\n");
+        let id = stage.sandbox.aurinko.deliver("dana@example.com", mail.as_bytes());
+        id.unwrap()
+    };
+    let from_rae = deliver("From: Rae <rae@example.com>\r\nReply-To: office@example.com");
+    let own = deliver("From: dana@example.com");
+    stage
+        .world
+        .sql(
+            "update mail_connections set carries_headers = false;
+             insert into suppressions (tenant_id, id, channel, address, shown, reason, created_at)
+             select tenant_id, gen_random_uuid(), 1, 'rae@example.com', 'rae@example.com', 1, now() from mail_connections",
+        )
+        .await;
+    for change in [
+        json!({ "replyTo": from_rae }),
+        json!({ "replyTo": from_rae, "to": "office@example.com", "cc": "SM@a.test" }),
+        json!({ "to": "sm@a.test", "cc": "dana@example.com" }),
+    ] {
+        let answer = stage.compose(&ca, change.clone()).await;
+        assert_eq!(answer.status, 200, "{change} {}", answer.text);
+    }
+    let causes = stage.world.texts("select cause::text from messages").await;
+    assert_eq!(causes, ["7", "7", "7"]);
+    let answered = stage
+        .world
+        .texts(
+            "select recipient_address || ' ' || coalesce(answers, 'none') from message_contents order by 1",
+        )
+        .await;
+    let mut expected = [
+        format!("Rae@example.com {from_rae}"),
+        format!("office@example.com {from_rae}"),
+        "sm@a.test none".to_owned(),
+    ];
+    expected.sort();
+    assert_eq!(answered, expected);
+    for (change, code) in [
+        (json!({}), "SUPPRESSED"),
+        (json!({ "replyTo": own }), "SUPPRESSED"),
+        (
+            json!({ "replyTo": from_rae, "cc": "eve@example.com" }),
+            "SUPPRESSED",
+        ),
+        (
+            json!({ "replyTo": from_rae, "to": "eve@example.com" }),
+            "MAILBOX_UNTESTED",
+        ),
+        // A colleague of another company is none.
+        (json!({ "to": "ca@b.test" }), "MAILBOX_UNTESTED"),
+    ] {
+        let answer = stage.compose(&ca, change.clone()).await;
+        assert_eq!(refusal(&answer), (422, code), "{change}");
+    }
+    let unknown = stage.compose(&ca, json!({ "replyTo": "none" })).await;
+    assert_eq!(
+        (refusal(&unknown), unknown.fields()),
+        ((400, "1014"), vec!["replyTo"])
+    );
+    assert_eq!(stage.planned().await.len(), 3);
+}

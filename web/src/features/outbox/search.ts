@@ -15,7 +15,7 @@ export const STATES = [
   'cancelled',
   'expired',
 ] as const satisfies readonly MessageState[];
-export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test'] as const satisfies readonly MessageCause[];
+export const CAUSES = ['manual', 'automatic', 'touch', 'accelerated', 'test', 'personal'] as const satisfies readonly MessageCause[];
 
 /** The sortable columns. */
 export const SORT_COLUMNS = ['date'] as const satisfies readonly NonNullable<OutboxListIn['sortColumn']>[];

@@ -166,6 +166,24 @@ describe('a window', () => {
     expect(screen.getByRole('button', { name: 'Compose' })).toHaveFocus();
     expect(sessionStorage.getItem('doorstep.mail-drafts')).toBeNull();
   });
+
+  it('CONN-16 asks before a minimized draft is discarded from the dock', async () => {
+    await open();
+    const dialog = within(await openPopup());
+    fill(dialog, { Message: 'Dear Rae' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Minimize New email' }));
+    const closes = () => screen.getByRole('button', { name: 'Close New email' });
+    await userEvent.click(closes());
+    expect(await screen.findByText(DISCARD)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByText(DISCARD)).toBeNull());
+    expect(sessionStorage.getItem('doorstep.mail-drafts')).toContain('Dear Rae');
+    await userEvent.click(closes());
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Minimized emails' })).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(sessionStorage.getItem('doorstep.mail-drafts')).toBeNull();
+  });
 });
 
 describe('the panel', () => {
@@ -297,7 +315,8 @@ describe('sending', () => {
     server.use(refuse('post', SEND, 422, 'MAILBOX_UNTESTED'));
     await open([aMailbox(1, { keepsHeaders: undefined })]);
     const panel = await openPanel();
-    const advice = 'Doorstep is testing this account with an email to itself. You can send once the test has passed.';
+    const advice =
+      'Doorstep is testing this account with an email to itself. Until it passes, you can only reply to authors and write to colleagues.';
     expect(panel.getByText(advice)).toBeInTheDocument();
     fill(panel, WHOLE);
     await userEvent.click(sendButton(panel));
@@ -435,7 +454,7 @@ describe('a reply', () => {
     await waitFor(() => expect(shownWindows()).toEqual(['Re: Subject 1']));
     await userEvent.click(sendButton(dialog));
     expect(await screen.findByText('Email sent successfully!')).toBeInTheDocument();
-    expect(orders[0]?.body).toMatchObject({ to: 'bo@example.com', accountId: first.accountId });
+    expect(orders[0]?.body).toMatchObject({ to: 'bo@example.com', accountId: first.accountId, replyTo: 'm-1' });
   });
 
   it('CONN-40 r or the button in the window of an email opens it, and “Re:” is not doubled', async () => {

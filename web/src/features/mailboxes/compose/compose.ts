@@ -6,7 +6,7 @@ import type { MailRef } from '../reader/open-windows';
 import { isWindowOpen, openComposeWindow, raiseWindow } from '../reader/windows';
 import { type Draft, drafts, EMPTY, type Letter } from './drafts';
 
-function openDraft(draft: Pick<Draft, 'id' | 'start' | 'accountId'>) {
+function openDraft(draft: Pick<Draft, 'id' | 'start' | 'accountId' | 'answers'>) {
   drafts.add({ ...draft, letter: draft.start });
   openComposeWindow(draft.id, draft.start.subject || texts.newMail);
 }
@@ -22,7 +22,7 @@ export function composeMail() {
 export function replyTo({ accountId, messageId }: MailRef, content: MailContent) {
   const id = `reply ${accountId} ${messageId}`;
   if (isWindowOpen(id)) return raiseWindow(id);
-  openDraft({ id, start: replyOf(content), accountId });
+  openDraft({ id, start: replyOf(content), accountId, answers: messageId });
 }
 
 /** The longest quoted text, in characters. */

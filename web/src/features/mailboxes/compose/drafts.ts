@@ -28,6 +28,8 @@ export interface Draft {
   letter: Letter;
   /** The mailbox that received the answered email. */
   accountId?: string | undefined;
+  /** The provider's id of the answered email. */
+  answers?: string | undefined;
   order?: SendOrder | undefined;
 }
 
@@ -109,7 +111,7 @@ function isOrder(value: unknown): value is SendOrder {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (!isRecord(value) || !isText(value.id) || !isTextOrAbsent(value.accountId)) return false;
+  if (!isRecord(value) || !isText(value.id) || ![value.accountId, value.answers].every(isTextOrAbsent)) return false;
   return isLetter(value.start) && isLetter(value.letter) && (value.order === undefined || isOrder(value.order));
 }
 

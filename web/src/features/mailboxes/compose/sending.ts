@@ -75,9 +75,15 @@ export function useSending(id: string, form: UseFormReturn<Letter>, onSent: () =
   }
 
   async function order({ cc, ...rest }: Letter) {
-    const mailbox = senderOf(await client.query({ ...mailboxesQuery(), staleTime: 'static' }), drafts.get(id)?.accountId);
+    const { accountId, answers } = drafts.get(id) ?? {};
+    const mailbox = senderOf(await client.query({ ...mailboxesQuery(), staleTime: 'static' }), accountId);
     if (!mailbox) return drafts.setState(id, { failure: texts.noConnection, isUnconfirmed: false });
-    const body = { ...rest, ...(cc && { cc }), accountId: mailbox.accountId };
+    const body = {
+      ...rest,
+      ...(cc && { cc }),
+      accountId: mailbox.accountId,
+      ...(answers === undefined || mailbox.accountId !== accountId ? {} : { replyTo: answers }),
+    };
     const content = JSON.stringify(body);
     const before = drafts.get(id)?.order;
     const key = before?.content === content ? before.key : newKey();

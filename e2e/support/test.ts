@@ -1,7 +1,7 @@
 /** The tests' own `test`, with a signed-in page, and shared steps. */
 
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, test as base, expect } from '@playwright/test';
 import { storageOf } from './api.ts';
 import { noteCall, takeChanges } from './changes.ts';
 import { type Account, people } from './stack.ts';
@@ -40,8 +40,8 @@ function noteCallsOf(context: BrowserContext) {
 export { expect };
 
 /** A separate browser for another user in the same test. */
-export async function openAs(browser: Browser, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext({ storageState: await storageOf(account) });
+export async function openAs(browser: Browser, account: Account, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...options, storageState: await storageOf(account) });
   noteCallsOf(context);
   return context;
 }

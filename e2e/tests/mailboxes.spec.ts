@@ -1,22 +1,23 @@
 /** Mailboxes of a user: connected at the sandbox's mail provider, switched, tested and deleted. */
 
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, get, refusalOf, remove, resultOf } from '../support/api.ts';
 import { createCompany } from '../support/companies.ts';
 import { press, type } from '../support/keyboard.ts';
-import { checkLook } from '../support/looks.ts';
+import { checkLook, expectNoSidewaysScroll } from '../support/looks.ts';
 import { mailsTo } from '../support/mail.ts';
-import { type Account, people, stack } from '../support/stack.ts';
-import { expect, expectNotice, expectPath, expectScreen, openAs, test } from '../support/test.ts';
+import { active, answerAtProvider, canSend, connect, loseToken } from '../support/mailboxes.ts';
+import { people } from '../support/stack.ts';
+import { expect, expectNotice, expectPath, expectScreen, openAs, screenshotPath, test } from '../support/test.ts';
 
 const TITLE = 'OAuth Mail Connector(s)';
 const OAUTH_KEYS = ['oauth_state', 'oauth_user_id', 'oauth_timestamp', 'oauth_redirect_type'];
 
 /** A page of a new company's admin, who may connect mailboxes. */
-async function openNew(browser: Browser) {
+async function openNew(browser: Browser, options: BrowserContextOptions = {}) {
   const admin = await createCompany(5, { accessToMailConnector: true });
-  const theirs = await openAs(browser, admin);
+  const theirs = await openAs(browser, admin, options);
   const page = await theirs.newPage();
   await page.goto('/connectors');
   await expectScreen(page, TITLE);
@@ -26,31 +27,6 @@ async function openNew(browser: Browser) {
 
 const kept = (page: Page) => page.evaluate((keys) => keys.map((key) => sessionStorage.getItem(key)), OAUTH_KEYS);
 const accountOf = (page: Page, email: string): Locator => page.getByRole('listitem', { name: email });
-const active = (page: Page) => page.getByRole('region', { name: 'Active Connection' });
-
-/** Presses the button and answers at the provider. */
-async function answerAtProvider(page: Page, button: Locator, email: string, answer: 'Allow' | 'Deny') {
-  await button.click();
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: answer, exact: true }).click();
-}
-
-async function connect(page: Page, email: string) {
-  await answerAtProvider(page, page.getByRole('button', { name: 'Connect New Account' }), email, 'Allow');
-  await expectNotice(page, `Successfully connected ${email}!`);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(active(page).getByText(email)).toBeVisible();
-}
-
-/** Waits until the mailbox has passed its test, and stores the postal address that outreach shows. */
-async function canSend(admin: Account) {
-  const keepsHeaders = async () => ((await resultOf(get('aurinko/users', admin))) as { keepsHeaders?: boolean }[])[0]?.keepsHeaders;
-  await expect.poll(keepsHeaders, { message: 'the test of the mailbox', timeout: 60_000 }).toBe(true);
-  const { version } = await resultOf(get('settings/get-user-settings', admin));
-  await resultOf(
-    call('settings/update-settings', { version, companyDetails: { address1: '12 Canal Street', zipCode: '07030', timeZone: 'America/New_York' } }, admin),
-  );
-}
 
 test('CONN-01..05 CONN-07 CONN-29 a user connects a mailbox with the keyboard, and the address keeps no code', { tag: '@own' }, async ({ browser }) => {
   const { theirs, page, address } = await openNew(browser);
@@ -218,6 +194,82 @@ test('CONN-13 CONN-15..17 CONN-39 CONN-40 a user writes an email in a window wit
   await theirs.close();
 });
 
+test('CONN-13 CONN-16 CONN-39 CONN-40 two drafts are dragged with the pointer, stay inside, and survive a reload', { tag: '@own' }, async ({ browser }) => {
+  const { theirs, page, address } = await openNew(browser);
+  const subjects = ['Your move', 'Your survey'] as const;
+  const [one, two] = subjects.map((name) => page.getByRole('dialog', { name, exact: true })) as [Locator, Locator];
+  for (const subject of subjects) {
+    // A window may be over the button.
+    await page.getByRole('button', { name: 'Compose', exact: true }).press('Enter');
+    const added = page.getByRole('dialog', { name: 'New email', exact: true });
+    await added.getByRole('textbox', { name: 'To', exact: true }).fill(address('rae'));
+    await added.getByRole('textbox', { name: 'Message', exact: true }).fill(`About ${subject}.`);
+    await added.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject);
+    await page.keyboard.press('Tab');
+  }
+  await expect(two).toBeVisible();
+  const placeOf = async (window: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await window.boundingBox()) ?? {};
+    return [x, y, width, height].map(Math.round);
+  };
+  const message = (window: Locator) => window.getByRole('textbox', { name: 'Message', exact: true });
+  /** Drags the window by the end of its title, which no other window covers here. */
+  const drag = async (window: Locator, right: number, down: number) => {
+    const { x = 0, y = 0, width = 0 } = (await window.getByRole('heading').boundingBox()) ?? {};
+    const [left, top] = [x + width - 8, y + 8];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + right, top + down, { steps: 6 });
+    await page.mouse.up();
+  };
+  /** The title of the window that the pointer would hit. */
+  const hit = (x: number, y: number) =>
+    page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.closest('[role=dialog]')?.querySelector('h2')?.textContent, [x, y]);
+
+  expect([await placeOf(one), await placeOf(two)]).toEqual([
+    [100, 100, 650, 600],
+    [130, 130, 650, 600],
+  ]);
+  expect(await hit(500, 500)).toBe('Your survey');
+  // The title bar of the window behind brings it to the front and moves it.
+  await drag(one, 60, -40);
+  await expect.poll(() => placeOf(one)).toEqual([160, 60, 650, 600]);
+  expect(await hit(500, 500)).toBe('Your move');
+  await drag(one, -900, -900);
+  await expect.poll(() => placeOf(one)).toEqual([0, 0, 650, 600]);
+  await drag(two, 1200, 860);
+  await expect.poll(() => placeOf(two)).toEqual([790, 300, 650, 600]);
+  await drag(two, -500, -250);
+  await expect.poll(() => placeOf(two)).toEqual([290, 50, 650, 600]);
+  expect(await hit(500, 500)).toBe('Your survey');
+  await message(one).click({ position: { x: 20, y: 40 } });
+  expect(await hit(500, 500)).toBe('Your move');
+  for (const [at, window] of [one, two].entries()) await expect(message(window)).toHaveValue(`About ${subjects[at]}.`);
+  await checkLook(page, 'connectors-drafts', { inDark: true });
+  // The screenshots turned the device: the same window is in front, where the user was.
+  await expect(message(one)).toBeFocused();
+
+  await page.reload();
+  for (const [at, window] of [one, two].entries()) await expect(message(window)).toHaveValue(`About ${subjects[at]}.`);
+  expect([await placeOf(one), await placeOf(two)]).toEqual([
+    [0, 0, 650, 600],
+    [290, 50, 650, 600],
+  ]);
+  expect(await hit(500, 500)).toBe('Your move');
+  // A draft that is closed, also from the dock, is discarded only after a question.
+  await one.getByRole('button', { name: 'Minimize Your move', exact: true }).click();
+  await page.getByRole('region', { name: 'Minimized emails', exact: true }).getByRole('button', { name: 'Close Your move', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this message?', exact: true });
+  await expect(question).toContainText('Are you sure you want to discard this message? All changes will be lost.');
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(message(two)).toHaveValue('About Your survey.');
+  await expect(one).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Minimized emails', exact: true })).toHaveCount(0);
+  await theirs.close();
+});
+
 test('CONN-30 CONN-34 a reply is heard within ten seconds, and a lost mailbox is reconnected from the banner', { tag: '@own' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const { admin, theirs, page, address } = await openNew(browser);
@@ -232,11 +284,7 @@ test('CONN-30 CONN-34 a reply is heard within ten seconds, and a lost mailbox is
   const replies = async () => (await resultOf(call('aurinko/thread-emails', { messageId }, admin))).map(({ text }) => text);
   await expect.poll(replies, { message: 'the reply', timeout: 10_000 }).toEqual(['Yes, please call me tomorrow after 3 pm.']);
 
-  await fetch(`${stack.sandboxUrl}/api/aurinko/mailboxes/${encodeURIComponent(email)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token_status: 'dead' }),
-  });
+  await loseToken(email);
   await page.getByRole('button', { name: `Test token of ${email}` }).click();
   const banner = page.getByRole('status').filter({ hasText: `${email} is disconnected since` });
   await expect(banner).toBeVisible();
@@ -249,6 +297,56 @@ test('CONN-30 CONN-34 a reply is heard within ten seconds, and a lost mailbox is
   await expect(banner).toBeHidden({ timeout: 5_000 });
   await theirs.close();
 });
+
+test(
+  'CONN-01 CONN-13 CONN-34 on a phone, a mailbox is connected, an email is read and answered, and the lost mailbox reconnected',
+  { tag: '@own' },
+  async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { admin, theirs, page, address } = await openNew(browser, { viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
+    const email = address('dana');
+    await connect(page, email);
+    await canSend(admin);
+    await page.reload();
+    const received = page.getByRole('listbox', { name: 'Recent Emails', exact: true }).getByRole('option').filter({ hasText: 'Maria Vasquez' }).first();
+    await expect(received).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: screenshotPath('phone-connectors-375'), animations: 'disabled' });
+
+    // A tap opens the email, which fills the phone.
+    await received.tap();
+    const reading = page.getByRole('dialog').filter({ has: page.locator('iframe') });
+    await expect(reading.locator('iframe')).toBeVisible();
+    expect(await reading.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: screenshotPath('phone-email-375'), animations: 'disabled' });
+    await reading.getByRole('button', { name: 'Reply', exact: true }).tap();
+    const writing = page.getByRole('dialog').filter({ has: page.getByRole('form') });
+    const message = writing.getByRole('textbox', { name: 'Message', exact: true });
+    await expect(message).toHaveValue(/^\n\nOn .+ wrote:\n> /);
+    const to = await writing.getByRole('textbox', { name: 'To', exact: true }).inputValue();
+    await message.pressSequentially('We come on Friday.');
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: screenshotPath('phone-reply-375'), animations: 'disabled' });
+    await writing.getByRole('button', { name: 'Send email', exact: true }).tap();
+    await expectNotice(page, 'Email sent successfully!');
+    await expect(writing).toHaveCount(0);
+    await expect.poll(async () => (await mailsTo(to)).find(({ from }) => from === email)?.text, { timeout: 30_000 }).toContain('We come on Friday.');
+    await reading.getByRole('button', { name: /^Close / }).tap();
+
+    await loseToken(email);
+    await page.getByRole('button', { name: `Test token of ${email}`, exact: true }).tap();
+    const banner = page.getByRole('status').filter({ hasText: `${email} is disconnected since` });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: screenshotPath('phone-banner-375'), animations: 'disabled' });
+    await answerAtProvider(page, page.getByRole('button', { name: 'Reconnect the active account', exact: true }), email, 'Allow');
+    await expectNotice(page, `Successfully connected ${email}!`);
+    await expect(banner).toBeHidden({ timeout: 5_000 });
+    await theirs.close();
+  },
+);
 
 test('CONN-05 CONN-06 CONN-27 a denied or partial access stores nothing and says why', { tag: '@own' }, async ({ browser }) => {
   const { admin, theirs, page, address } = await openNew(browser);

@@ -75,7 +75,7 @@ function Details({ details }: { details: FeedDetails }) {
               key={`${notificationTime} ${notificationData}`}
               component="li"
               tabIndex={-1}
-              sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : 'primary.main', pl: 1.5, outline: 'none' }}
+              sx={{ borderLeft: 3, borderColor: needsLook ? 'warning.main' : isAutomatic ? 'line.control' : 'primary.main', pl: 1.5, outline: 'none' }}
             >
               <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
                 {addressWords(messageType, sender)} · <time dateTime={notificationTime}>{formatStamp(notificationTime)}</time>

@@ -26,7 +26,9 @@ export function FeedEntry({ item, feed }: FeedEntryProps) {
     item;
   const { label, one, Icon } = channelWords[channelOf(messageType)];
   const isIn = communicationDirection === IN;
-  const reply = details.findLast((detail) => detail.communicationDirection === IN);
+  const replies = details.filter((detail) => detail.communicationDirection === IN);
+  // What a person wrote matters more than a later absence note.
+  const reply = replies.findLast((one) => !one.isAutomatic) ?? replies.at(-1);
   const beginning = reply ?? details.at(0);
   const Direction = isIn ? ArrowDownIcon : ArrowUpIcon;
 

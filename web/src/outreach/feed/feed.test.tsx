@@ -104,17 +104,18 @@ describe('the communication feed', () => {
     await waitFor(() => expect(feed.queryByText('Needs review')).toBeNull());
   });
 
-  it('CONN-31 marks automatic replies in the feed and in the details', async () => {
+  it('CONN-31 marks automatic replies in the details, and in the feed until a person replied', async () => {
     const details = [
       aFeedDetail(),
       aFeedDetail({ notificationData: 'Call me', communicationDirection: 2, sender: 'maria@vasquez.example' }),
       aFeedDetail({ notificationData: 'I am out of office.', communicationDirection: 2, sender: 'maria@vasquez.example', isAutomatic: true }),
     ];
-    serve([aFeedItem(1, { details }), aFeedItem(2, { details: details.slice(0, 2) })]);
+    serve([aFeedItem(1, { details: details.filter((_, at) => at !== 1) }), aFeedItem(2, { details })]);
     server.use(answer('get', DETAILS, someFeedDetails(1, { details })));
     const feed = await openRealtor();
     await userEvent.click(await feed.findByRole('button', { name: /^Message 1\s?Automatic reply/ }));
     expect(feed.getByRole('button', { name: /^Message 2/ })).not.toHaveTextContent('Automatic reply');
+    expect(feed.getByRole('button', { name: /^Message 2/ })).toHaveTextContent('Call me');
     const replies = within(await feed.findByRole('list', { name: 'Replies' })).getAllByRole('listitem');
     expect(replies.map(({ textContent }) => textContent.includes('Automatic reply'))).toEqual([false, true]);
     await expectAccessible();

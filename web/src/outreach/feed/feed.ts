@@ -11,8 +11,8 @@ export type Feed = { of: 'realtor'; realtorId: string } | { of: 'listingRealtor'
 const PAGE_SIZE = 10;
 /** The refetch interval while a message is being sent. */
 const MOVING_EVERY_MS = 4000;
-/** The refetch interval otherwise: a reply may arrive. */
-const RESTING_EVERY_MS = 30_000;
+/** The refetch interval otherwise: a reply may arrive, and shows within 10 s. */
+const RESTING_EVERY_MS = 8000;
 
 function callFor(feed: Feed, page: { pageIndex?: number; pageSize?: number } = {}) {
   switch (feed.of) {

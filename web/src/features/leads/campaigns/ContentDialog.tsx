@@ -39,7 +39,12 @@ export function ContentDialog({ opportunityId, touchpoint, open, onClose, onGone
           {data ? recipient(data) : texts.to(recipientLine(touchpoint))}
         </Box>
       </DialogTitle>
-      <DialogContent tabIndex={0} role="region" aria-labelledby={titleId} sx={{ minHeight: 280, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+      <DialogContent
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
+        sx={{ minHeight: 280, display: 'flex', flexDirection: 'column', gap: 1.5, '& > *': { flexShrink: 0 } }}
+      >
         {data ? (
           <>
             {data.missing.length > 0 && <Alert severity="warning">{texts.noValue(data.missing.join(', '))}</Alert>}

@@ -12,6 +12,8 @@ import { type CampaignType, QUEUED } from './words';
 
 /** The interval while a touchpoint is being sent. */
 const BUSY_POLL_MS = 4000;
+/** The interval at which replies are looked for: the server announces only those that change a campaign. */
+const REPLY_POLL_MS = 8000;
 
 /** The campaigns that the lead has now, at most one of each type. */
 export function leadCampaignsQuery(opportunityId: string) {
@@ -42,7 +44,7 @@ export function touchpointContentQuery(opportunityId: string, touchpointId: stri
 /** The replies to an email that was sent, the oldest first. */
 export function mailRepliesQuery(messageId: string) {
   // Without them the dialog still shows the email.
-  return callQuery(post('/aurinko/thread-emails', { body: { messageId } }), { meta: { silent: true } });
+  return callQuery(post('/aurinko/thread-emails', { body: { messageId } }), { staleTime: 0, refetchInterval: REPLY_POLL_MS, meta: { silent: true } });
 }
 
 /**
@@ -61,7 +63,7 @@ export function activeMailboxQuery() {
 
 /** The lead's replies and the changes of its status and survey, the earliest first. */
 export function leadEventsQuery(opportunityId: string) {
-  return callQuery(get('/leads/get-lead-events', { query: { opportunityId } }), { meta: { silent: true } });
+  return callQuery(get('/leads/get-lead-events', { query: { opportunityId } }), { refetchInterval: REPLY_POLL_MS, meta: { silent: true } });
 }
 
 /** The company's campaigns of a type to choose from. */

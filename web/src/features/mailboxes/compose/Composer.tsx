@@ -115,7 +115,10 @@ export function Composer({ id, label, isPopup = false, takesFocus, onCancel, onS
         }}
       >
         <Box sx={{ flex: { xs: '1 0 100%', sm: '1 1 240px' }, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem' }}>
-          {texts.footer} {texts.keys}
+          {texts.footer}{' '}
+          <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+            {texts.keys}
+          </Box>
         </Box>
         <Button variant="outlined" disabled={isSending} onClick={onCancel}>
           {shared.cancel}

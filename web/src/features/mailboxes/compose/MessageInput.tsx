@@ -41,8 +41,12 @@ export function MessageInput<Values extends FieldValues>({ control, name, label,
       multiline
       slotProps={{
         // A plain text area scrolls by its own height. The default one measures its text on every key.
-        input: { inputComponent: 'textarea', readOnly, sx: { flex: 1, alignItems: 'stretch' } },
-        htmlInput: { 'aria-required': true, rows: undefined, style: { minHeight: LEAST_HEIGHT, resize: 'none', overflow: 'auto', height: '100%' } },
+        input: { inputComponent: 'textarea', readOnly, sx: { flex: 1, alignItems: 'stretch', p: 0 } },
+        htmlInput: {
+          'aria-required': true,
+          rows: undefined,
+          style: { minHeight: LEAST_HEIGHT, resize: 'none', overflow: 'auto', height: '100%', boxSizing: 'border-box' },
+        },
       }}
       sx={{ '&&': { flex: '1 0 auto' }, display: 'flex', flexDirection: 'column' }}
     />

@@ -145,24 +145,21 @@ export function MailWindow({ frame, isFront, isNarrow, viewport, takesFocus = tr
 
   // Hidden, a window keeps its content and its scroll position.
   const style = { zIndex: raised, ...(isMinimized && { visibility: 'hidden' as const }) };
-  if (isNarrow) {
-    return (
-      <Box style={style} sx={{ position: 'absolute', inset: 0 }}>
-        {content}
-      </Box>
-    );
-  }
+  // A device that is turned keeps its fields and its focus, so a narrow viewport has the same elements.
+  const filling = { position: { x: 0, y: 0 }, size: { width: '100%', height: '100%' }, disableDragging: true, enableResizing: false };
+  const free = { position: place, size: place, minWidth: LEAST_SIZE.width, minHeight: LEAST_SIZE.height };
   return (
     <Rnd
-      position={place}
-      size={place}
-      minWidth={LEAST_SIZE.width}
-      minHeight={LEAST_SIZE.height}
+      {...(isNarrow ? filling : free)}
       bounds="window"
       dragHandleClassName={BAR_CLASS}
       cancel="button"
       style={style}
-      onDragStart={() => setIsDragged(true)}
+      onDragStart={() => {
+        setIsDragged(true);
+        // A finger that drags moves no focus.
+        if (!isFront) raiseWindow(id);
+      }}
       onDragStop={(_event, { x, y }) => {
         setIsDragged(false);
         move({ x, y });

@@ -25,6 +25,7 @@ mod listing_list;
 mod listing_sync;
 mod load_set;
 mod mail;
+mod mailboxes;
 mod membership;
 mod overlap;
 mod owner_data;
@@ -66,6 +67,8 @@ enum Name {
     Planning,
     /// 1,000 emails of one order through the ledger, against the same connections without it
     Mail,
+    /// 10,000 new messages of 100 connected mailboxes, and the cached list
+    Mailboxes,
     /// Listing and searching 10,000 users of one company
     Users,
     /// The ranked list of 100,000 realtors of one company
@@ -110,6 +113,7 @@ impl Name {
             | Self::Claim
             | Self::Planning
             | Self::Mail
+            | Self::Mailboxes
             | Self::Users
             | Self::Realtors
             | Self::Leads
@@ -208,6 +212,7 @@ async fn run_on_dataset(names: &[Name]) -> Result<bool> {
             Name::Claim => claim::run(&servers).await?,
             Name::Planning => planning::run(&servers).await?,
             Name::Mail => mail::run(&dataset, &servers).await?,
+            Name::Mailboxes => mailboxes::run(&servers).await?,
             Name::Users => users::run(&servers).await?,
             Name::Realtors => realtors::run(&servers).await?,
             Name::Leads => leads::run(&servers).await?,

@@ -213,7 +213,7 @@ async fn write_to_all(db: &Db, scope: &TenantScope, connection: &mut PgConnectio
         .execute(&mut *connection)
         .await?;
         let copy = MailCopy {
-            message_id: message.id,
+            message_id: message.id.0,
             thread_id: None,
             internet_message_id: Some(format!("sent-{number}@bench.example")),
             subject_key: "your move".to_owned(),

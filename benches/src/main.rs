@@ -257,6 +257,7 @@ async fn run_on_load_set(names: &[Name]) -> Result<bool> {
             | Name::Claim
             | Name::Planning
             | Name::Mail
+            | Name::Mailboxes
             | Name::Users
             | Name::Realtors
             | Name::Leads

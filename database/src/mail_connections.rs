@@ -28,7 +28,7 @@ use crate::stored;
 use crate::transaction::TenantTx;
 
 pub use authorizations::{Browser, NewAuthorization, Taken, answer, begin, take};
-pub use checks::{Checked, note_findings, schedule_checks, upcoming_checks};
+pub use checks::{Checked, check_soon, note_findings, schedule_checks, upcoming_checks};
 pub use proofs::note_headers;
 pub use revocations::{JOB, ToRevoke, revoked, schedule, to_revoke, wipe_old};
 pub use sending::{are_lost, colleagues_among, senders, sends, sends_from, waiting};

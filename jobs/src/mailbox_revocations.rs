@@ -62,6 +62,13 @@ async fn revoke_all(context: &Context, task: &Task, provider: &Aurinko) -> Resul
 
 async fn revoke(provider: &Aurinko, token: &ToRevoke) -> Result<(), AurinkoError> {
     if let Some(secret) = &token.token {
+        if let Some(subscription) = token.subscription {
+            match provider.unsubscribe(secret, subscription).await {
+                // A dead token can't unsubscribe; the subscription ends with the account.
+                Ok(()) | Err(AurinkoError::Unauthorized { .. } | AurinkoError::Refused { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
         provider.revoke_token(secret).await?;
     }
     provider.delete_account(token.account_id).await

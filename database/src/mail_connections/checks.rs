@@ -32,6 +32,24 @@ pub async fn schedule_checks(tx: &mut TenantTx, at: DateTime<Utc>, now: DateTime
     jobs::wake_all(tx, &[JOB], at, now).await
 }
 
+/// Schedules the check of a mailbox, at once.
+///
+/// # Errors
+/// When the database fails.
+pub async fn check_soon(tx: &mut TenantTx, mailbox: MailConnectionId, now: DateTime<Utc>) -> Result<()> {
+    let due = TimeDelta::from_std(CHECKED_EVERY).unwrap_or_default();
+    sqlx::query!(
+        "update mail_connections set checked_at = least(checked_at, $3) \
+         where tenant_id = $1 and id = $2 and deleted_at is null",
+        tx.tenant_id().0,
+        mailbox.0,
+        now - due,
+    )
+    .execute(tx.connection())
+    .await?;
+    schedule_checks(tx, now, now).await
+}
+
 /// Schedules the job for the next check.
 pub(super) async fn schedule_next(tx: &mut TenantTx, now: DateTime<Utc>) -> Result<()> {
     match upcoming_checks(tx, 1, now).await?.first() {

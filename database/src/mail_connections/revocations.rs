@@ -24,6 +24,8 @@ pub struct ToRevoke {
     pub account_id: i64,
     /// The token; `None` if it can't be opened.
     pub token: Option<SecretString>,
+    /// The provider's id of the subscription to its changes.
+    pub subscription: Option<i64>,
 }
 
 /// Schedules the job that revokes tokens, for `at`.
@@ -46,7 +48,7 @@ pub async fn to_revoke(
     let tenant = tx.tenant_id();
     let rows = sqlx::query!(
         r#"
-        select id, account_id, token as "token!"
+        select id, account_id, token as "token!", subscription_id
         from mail_connections
         where tenant_id = $1 and deleted_at is not null and token is not null and ($2::uuid is null or id > $2)
         order by id
@@ -64,6 +66,7 @@ pub async fn to_revoke(
             id,
             account_id: row.account_id,
             token: keys.open(tenant, Column::MailboxToken(id), &row.token).ok(),
+            subscription: row.subscription_id.and_then(|id| id.parse().ok()),
         }
     });
     Ok(tokens.collect())

@@ -9,26 +9,14 @@ pub const MOST_MESSAGE_IDS: usize = 50;
 const LONGEST_LINE: usize = 998;
 
 /// What a received mail is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::FromRepr)]
-#[repr(i16)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReceivedKind {
     /// A person wrote it.
-    Reply = 1,
+    Reply,
     /// A program wrote it: an absence, a receipt, a list.
-    Automatic = 2,
+    Automatic,
     /// A mail server reports a failure or a delay; [`super::bounces`] tells which.
-    Bounce = 3,
-}
-
-impl ReceivedKind {
-    /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 3] = [Self::Reply, Self::Automatic, Self::Bounce];
-
-    /// The stored value.
-    #[must_use]
-    pub fn code(self) -> i16 {
-        self as i16
-    }
+    Bounce,
 }
 
 /// The kind of a mail by its headers (names in any case), the address of its sender, and its
@@ -351,12 +339,5 @@ mod tests {
         let many: String = (0..1_000).map(|number| format!("<{number}@x> ")).collect();
         let found = message_ids(None, Some(&many));
         assert_eq!((found.len(), &*found[0]), (MOST_MESSAGE_IDS, "999@x"));
-    }
-
-    #[test]
-    fn a_kind_reads_back_from_its_stored_value() {
-        for kind in ReceivedKind::ALL {
-            assert_eq!(ReceivedKind::from_repr(kind.code()), Some(kind));
-        }
     }
 }

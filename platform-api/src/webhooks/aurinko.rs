@@ -1,11 +1,11 @@
 //! `POST /webhooks/aurinko`: Aurinko announces changes of a mailbox. The announcement may be lost or
-//! repeated, so it only triggers the sync, which is the source of truth.
+//! repeated, so it only triggers the sync, which is the source of truth, or a check.
 
 use database::{mail_connections, routes};
 use poem::http::StatusCode;
 use poem::web::Data;
 use poem::{Body, IntoResponse as _, Request, Response, handler};
-use providers::aurinko::webhooks::{self, NotificationError, SIGNATURE_HEADER, TIMESTAMP_HEADER};
+use providers::aurinko::webhooks::{self, Lifecycle, NotificationError, SIGNATURE_HEADER, TIMESTAMP_HEADER};
 
 use super::{Refusal, read};
 use crate::error::ApiError;
@@ -42,9 +42,12 @@ pub async fn mailbox_event(state: Data<&ApiState>, request: &Request, body: Body
         return Ok(StatusCode::OK.into_response());
     };
     let mut tx = state.db.tenant(&scope).await.map_err(ApiError::from)?;
-    mail_connections::schedule_sync(&mut tx, mailbox, now)
-        .await
-        .map_err(ApiError::from)?;
+    // A check decides what is wrong with a mailbox whose subscription doesn't work.
+    let scheduled = match event.lifecycle {
+        Some(Lifecycle::Error) => mail_connections::check_soon(&mut tx, mailbox, now).await,
+        Some(Lifecycle::Active) | None => mail_connections::schedule_sync(&mut tx, mailbox, now).await,
+    };
+    scheduled.map_err(ApiError::from)?;
     tx.commit().await.map_err(ApiError::from)?;
     Ok(StatusCode::OK.into_response())
 }

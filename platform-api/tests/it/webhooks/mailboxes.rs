@@ -66,6 +66,25 @@ async fn a_notification_orders_a_sync() {
     assert_eq!(syncs(&world).await, 1);
 }
 
+// Design 7: a subscription that stopped working is a reason to check its mailbox, at once.
+#[tokio::test]
+async fn a_failed_subscription_orders_a_check() {
+    let world = with_mailbox().await;
+    let body = format!(r#"{{ "subscription": 1, "accountId": {ACCOUNT}, "lifecycleEvent": "error" }}"#);
+    assert_eq!(signed(&world, PATH, &body).await.status, StatusCode::OK);
+    assert_eq!(syncs(&world).await, 0);
+    let checks = format!(
+        "select count(*) from jobs where kind = 'mailboxChecks' and due_at <= '{}'",
+        world.now().to_rfc3339()
+    );
+    assert_eq!(world.count(&checks).await, 1);
+    let due = format!(
+        "select count(*) from mail_connections where checked_at <= '{}'::timestamptz - interval '1 day'",
+        world.now().to_rfc3339()
+    );
+    assert_eq!(world.count(&due).await, 1);
+}
+
 // Promise: forged webhooks. Design 4: an unknown account gets 200, and nothing gets 422.
 #[tokio::test]
 async fn forged_old_and_unreadable_notifications_order_nothing() {

@@ -131,14 +131,14 @@ fn settings(outside: &Running) -> [(&'static str, String); 3] {
     ]
 }
 
-/// A user for each mailbox. The first one is the Company Admin, who signs in.
+/// A user for each mailbox.
 async fn insert_users(connection: &mut PgConnection) -> Result<()> {
     for number in 0..MAILBOXES {
-        let (id, role) = (user(number), if number == 0 { "CompanyAdmin" } else { "SMUser" });
+        let id = user(number);
         sqlx::raw_sql(AssertSqlSafe(format!(
             "insert into users (tenant_id, id, role, first_name, last_name, email, user_name, created_at,
                                 access_to_mail_connector)
-             values ('{TENANT}', '{id}', '{role}', 'A', 'A', 'u{number}@own.example', 'u{number}@own.example', now(), true);
+             values ('{TENANT}', '{id}', 'CompanyAdmin', 'A', 'A', 'u{number}@own.example', 'u{number}@own.example', now(), true);
              insert into user_credentials (tenant_id, user_id, password_hash, changed_at)
              values ('{TENANT}', '{id}', '{PASSWORD_HASH}', now())"
         )))

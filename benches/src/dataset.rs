@@ -15,7 +15,7 @@ use domain::ids::{JobId, TenantId, UserId};
 use domain::jobs::Job;
 use domain::listing_filter::ListingFilter;
 use domain::reports::listing::{ListingColumn, ListingReportOrder};
-use domain::reports::{Delivery, MAX_ROWS, ReportOrder};
+use domain::reports::{Delivery, MAX_ROWS, ReportColumn as _, ReportOrder};
 use domain::territory::View;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 

@@ -98,7 +98,8 @@ impl<'a> FloorSheet<'a> {
                     self.xml.extend_from_slice(number.as_bytes());
                     push(&mut self.xml, (day - self.epoch).num_days());
                 }
-                Cell::Number(_) | Cell::Bool(_) | Cell::Empty => {}
+                // The listing report has none of these.
+                Cell::Number(_) | Cell::DateTime(_) | Cell::Percent(_) | Cell::Bool(_) | Cell::Empty => {}
             }
             self.xml.extend_from_slice(b"</v></c>");
         }

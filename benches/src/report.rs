@@ -14,6 +14,7 @@ use domain::ids::JobId;
 use domain::jobs::{Job, State};
 use domain::property_details::days_on_market;
 use domain::reports::MAX_ROWS;
+use domain::reports::ReportColumn as _;
 use domain::reports::listing::ListingColumn;
 use futures::TryStreamExt as _;
 use jobs::report::listing;

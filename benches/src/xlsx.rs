@@ -6,12 +6,14 @@ use std::io::BufWriter;
 use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
-use chrono::{NaiveDate, Utc};
+use chrono::Utc;
+use chrono_tz::Tz;
 use database::DbConfig;
 use database::report_rows::listing::ListingRow;
+use domain::reports::ReportColumn as _;
 use domain::reports::listing::ListingColumn;
-use jobs::report::listing;
-use reports::{Cell, SheetSpec, SheetWriter};
+use jobs::report::{Moment, listing};
+use reports::{About, Cell, SheetSpec, SheetWriter};
 use tokio::process::Command;
 
 use crate::comparison::{Cost, in_turn};
@@ -27,9 +29,8 @@ const SIZE_GOAL: f64 = 1.1;
 /// Prints the ratios and the memory; returns whether the goals are met.
 pub async fn run(dataset: &Dataset) -> Result<bool> {
     let rows = dataset::rows(&dataset.config).await?;
-    let today = Utc::now().date_naive();
     let spec = listing::spec(ListingColumn::ALL, Utc::now());
-    let cells = cells(&rows, today);
+    let cells = cells(&rows, Moment::new(Utc::now(), Tz::UTC));
     let own = Process::own();
     let comparison = in_turn(
         async || {
@@ -72,7 +73,7 @@ pub async fn print_memory(url: &str) -> Result<()> {
     };
     let rows = dataset::rows(&config).await?;
     let spec = listing::spec(ListingColumn::ALL, Utc::now());
-    let cells = cells(&rows, Utc::now().date_naive());
+    let cells = cells(&rows, Moment::new(Utc::now(), Tz::UTC));
     let own = Process::own();
     own.reset_peak()?;
     let before = own.memory_bytes()?;
@@ -95,9 +96,9 @@ async fn memory(url: &str) -> Result<u64> {
         .context("the memory was not printed")
 }
 
-fn cells(rows: &[ListingRow], today: NaiveDate) -> Vec<Vec<Cell<'_>>> {
+fn cells(rows: &[ListingRow], at: Moment) -> Vec<Vec<Cell<'_>>> {
     rows.iter()
-        .map(|row| listing::cells(ListingColumn::ALL, row, today))
+        .map(|row| listing::cells(ListingColumn::ALL, row, &at))
         .collect()
 }
 
@@ -108,7 +109,8 @@ fn write(spec: &SheetSpec, rows: &[Vec<Cell<'_>>]) -> Result<u64> {
         sheet.write_row(row)?;
     }
     let file = tempfile::tempfile()?;
-    let packed: BufWriter<&File> = sheet.finish(BufWriter::with_capacity(64 * 1024, &file))?;
+    let packed: BufWriter<&File> =
+        sheet.finish(&About::default(), BufWriter::with_capacity(64 * 1024, &file))?;
     drop(packed);
     Ok(file.metadata()?.len())
 }

@@ -28,7 +28,7 @@ use crate::error::{DbError, constraint};
 
 pub use activity::set_active;
 pub use change::{Change, change};
-pub use colleagues::{Colleague, MOST_COLLEAGUES, colleagues};
+pub use colleagues::{Colleague, MOST_COLLEAGUES, colleagues, unknown_of};
 pub use create::{NewUser, create, insert};
 pub use list::{UserGroup, UserPage, UserQuery, UserRow, UserSort, list};
 pub use markets::MOST_LINKED;

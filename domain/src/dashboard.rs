@@ -2,6 +2,8 @@
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
 use chrono_tz::Tz;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
 use crate::clock::begin_of;
 
@@ -17,7 +19,8 @@ pub struct Period {
 }
 
 /// The period of the performance card (R12, QTD, MTD).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, strum::FromRepr, VariantArray)]
+#[serde(rename_all = "camelCase")]
 #[repr(i32)]
 pub enum Timeframe {
     /// The twelve months up to today.
@@ -29,6 +32,15 @@ pub enum Timeframe {
 }
 
 impl Timeframe {
+    /// All of them, in the order of their numbers.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The wire value: 1 R12, 2 QTD, 3 MTD.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        self as i16
+    }
+
     /// From its first day to today, in `zone`.
     #[must_use]
     pub fn period(self, now: DateTime<Utc>, zone: Tz) -> Period {

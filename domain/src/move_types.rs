@@ -1,9 +1,24 @@
 //! Kinds of moves.
 
+use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 /// A kind of move, by distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::FromRepr,
+    VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
 #[repr(i16)]
 pub enum MoveType {
     /// From one state to another.

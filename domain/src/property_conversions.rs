@@ -1,6 +1,7 @@
 //! Conversions: the result of a listing, as users record it.
 
 use chrono::{Months, NaiveDate};
+use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
 use crate::move_types::MoveType;
@@ -15,7 +16,21 @@ pub const MAX_QUOTE_CENTS: i64 = 1_000_000_000;
 const MEETING_WITHIN: Months = Months::new(5 * 12);
 
 /// The source of the business.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::FromRepr,
+    VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
 #[repr(i16)]
 pub enum Source {
     /// An e-mail was answered.
@@ -57,7 +72,10 @@ impl Source {
 }
 
 /// Whether the move was booked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::FromRepr)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, strum::FromRepr,
+)]
+#[serde(rename_all = "camelCase")]
 #[repr(i16)]
 pub enum Booking {
     /// Not decided yet.
@@ -73,6 +91,16 @@ impl Booking {
     #[must_use]
     pub fn code(self) -> i16 {
         self as i16
+    }
+
+    /// The name that people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Undecided => "Not decided",
+            Self::Booked => "Booked",
+            Self::Lost => "Lost",
+        }
     }
 }
 

@@ -1,12 +1,30 @@
-//! Reports: their kinds, limits and orders. Each kind has a module with its columns.
+//! Reports: their kinds, limits and orders. Each kind has a module with its columns; [`accepted`]
+//! is the table of the filters and the period of each.
 
+#[macro_use]
+mod columns;
+pub mod accepted;
+pub mod conversion;
 pub mod listing;
+pub mod msp;
+pub mod operations;
+pub mod pipeline;
+mod words;
 
-use chrono::{DateTime, Days, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use strum::VariantArray;
 
-use crate::roles::Permission;
-use listing::ListingReportOrder;
+use crate::dashboard::Timeframe;
+use crate::ids::UserId;
+use crate::listing_filter::ListingFilter;
+use crate::move_types::MoveType;
+use crate::property_conversions::{Booking, Source};
+use crate::roles::{Access, Permission, Role, granted};
+use listing::{ListingColumn, ListingReportOrder};
+
+pub use columns::{ColumnKind, ColumnsError, ReportColumn, chosen_columns};
+pub use words::Names;
 
 /// The most rows of a report; more are refused with 5018, never cut.
 pub const MAX_ROWS: i64 = 50_000;
@@ -20,23 +38,6 @@ pub fn expiry(created_at: DateTime<Utc>) -> DateTime<Utc> {
     created_at + Days::new(KEPT_FOR_DAYS)
 }
 
-/// The type of a column's cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ColumnKind {
-    /// Text.
-    Text,
-    /// Whole numbers.
-    Integer,
-    /// Dollars without cents.
-    Dollars,
-    /// Dollars with cents.
-    DollarsAndCents,
-    /// A calendar day.
-    Date,
-    /// Yes or no.
-    YesNo,
-}
-
 /// How a report reaches its owner (`responseType`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -45,6 +46,76 @@ pub enum Delivery {
     Download,
     /// 2: an e-mail with a lasting link to it.
     Email,
+}
+
+/// A kind of report, as clients name it (`reportType`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
+pub enum ReportType {
+    /// The listings of a territory.
+    Listing,
+    /// The messages, requests of owner data and conversions of a period.
+    Operations,
+    /// The listings with a conversion.
+    Conversion,
+    /// The listings that are Pending or worked on, by stage.
+    Pipeline,
+    /// The leads of a period with their matched listings.
+    Msp,
+}
+
+impl ReportType {
+    /// All of them, in display order.
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Its properties.
+    #[must_use]
+    pub fn kind(self) -> ReportKind {
+        match self {
+            Self::Listing => listing::KIND,
+            Self::Operations => operations::KIND,
+            Self::Conversion => conversion::KIND,
+            Self::Pipeline => pipeline::KIND,
+            Self::Msp => msp::KIND,
+        }
+    }
+
+    /// Its columns in display order.
+    #[must_use]
+    pub fn columns(self) -> Vec<ColumnOffer> {
+        match self {
+            Self::Listing => offers::<ListingColumn>(),
+            Self::Operations => offers::<operations::OperationsColumn>(),
+            Self::Conversion => offers::<conversion::ConversionColumn>(),
+            Self::Pipeline => offers::<pipeline::PipelineColumn>(),
+            Self::Msp => offers::<msp::MspColumn>(),
+        }
+    }
+}
+
+/// A column to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ColumnOffer {
+    /// Its number.
+    pub id: i32,
+    /// Its stable name.
+    pub key: &'static str,
+    /// Its heading.
+    pub title: &'static str,
+    /// Whether it is always selected and first.
+    pub is_locked: bool,
+    /// Whether it belongs to the usual columns.
+    pub is_usual: bool,
+}
+
+fn offers<C: ReportColumn>() -> Vec<ColumnOffer> {
+    let of = |(place, column): (usize, &C)| ColumnOffer {
+        id: column.id(),
+        key: column.key(),
+        title: column.title(),
+        is_locked: place == 0,
+        is_usual: column.is_usual(),
+    };
+    C::ALL.iter().enumerate().map(of).collect()
 }
 
 /// The properties of a kind of report.
@@ -60,19 +131,75 @@ pub struct ReportKind {
     pub row: &'static str,
     /// The noun for several rows.
     pub rows: &'static str,
-    /// The permission that an order needs.
-    pub permission: Permission,
+    /// The permissions that an order needs.
+    pub permissions: &'static [Permission],
 }
 
 impl ReportKind {
-    /// All kinds.
-    pub const ALL: [Self; 1] = [listing::KIND];
-
     /// The kind whose jobs have this name in the ledger.
     #[must_use]
     pub fn of_job(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.job == name)
+        let kinds = ReportType::ALL.iter().map(|report| report.kind());
+        kinds.into_iter().find(|kind| kind.job == name)
     }
+
+    /// Whether a user of `role` with the granted `access` may have it made.
+    #[must_use]
+    pub fn is_granted(&self, role: Role, access: Access) -> bool {
+        let mut permissions = self.permissions.iter();
+        permissions.all(|permission| granted(role, access, *permission).is_some())
+    }
+}
+
+/// Days in the company's time zone, both inclusive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Period {
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+    /// How it was chosen, if not by its days.
+    pub timeframe: Option<Timeframe>,
+}
+
+/// The rows of a report that has more filters than those of listings. [`accepted`] says which of
+/// them a report has; the others are empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ReportFilter {
+    /// Conditions on the listing.
+    pub listings: ListingFilter,
+    /// The days of the rows; `None` is all of them.
+    pub period: Option<Period>,
+    /// Who acted, saved, works on it or sells; empty is anyone.
+    pub users: Vec<UserId>,
+    /// Sources of the conversion; empty is any.
+    pub sources: Vec<Source>,
+    /// Whether the conversion was booked; empty is any.
+    pub bookings: Vec<Booking>,
+    /// Kinds of moves; empty is any.
+    pub move_types: Vec<MoveType>,
+    /// Quoted on this day or later.
+    pub meeting_from: Option<NaiveDate>,
+    /// Quoted on this day or earlier.
+    pub meeting_to: Option<NaiveDate>,
+    /// Pending since this day or later.
+    pub pending_from: Option<NaiveDate>,
+    /// Pending since this day or earlier.
+    pub pending_to: Option<NaiveDate>,
+}
+
+/// What an order of any kind contains: columns `C` and filters `F`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Order<C, F> {
+    /// The sheet's columns in order.
+    pub columns: Vec<C>,
+    /// Its rows.
+    pub filter: F,
+    /// Its delivery to the owner.
+    pub delivery: Delivery,
 }
 
 /// The order of a report: everything needed to make it later. Each kind is stored under the name
@@ -99,6 +226,37 @@ impl ReportOrder {
     pub fn delivery(&self) -> Delivery {
         match self {
             Self::Listing(order) => order.delivery,
+        }
+    }
+
+    /// Its conditions on listings.
+    #[must_use]
+    pub fn listings(&self) -> &ListingFilter {
+        match self {
+            Self::Listing(order) => &order.filter,
+        }
+    }
+
+    /// Its other conditions; `None` for a report that has no others.
+    #[must_use]
+    pub fn filter(&self) -> Option<&ReportFilter> {
+        match self {
+            Self::Listing(_) => None,
+        }
+    }
+
+    /// The users of its filter.
+    #[must_use]
+    pub fn users(&self) -> &[UserId] {
+        self.filter().map_or(&[], |filter| &filter.users)
+    }
+
+    /// Its conditions in words, without the period: labels and values.
+    #[must_use]
+    pub fn words(&self, names: &Names) -> Vec<(&'static str, String)> {
+        match self.filter() {
+            Some(filter) => filter.words(names),
+            None => self.listings().words(names),
         }
     }
 }

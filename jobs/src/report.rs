@@ -5,6 +5,7 @@
 //! No transaction is open across the network call. Memory holds a few hundred rows. Reading
 //! and formatting alternate, and formatting takes turns that leave half of the cores to others.
 
+mod about;
 pub mod listing;
 
 use std::fs::File;
@@ -21,11 +22,11 @@ use database::report_files::{self, NewReportFile};
 use database::{TenantTx, report_rows};
 use domain::ids::UserId;
 use domain::jobs::Job;
-use domain::reports::{self as rules, Delivery, MAX_ROWS, ReportOrder};
+use domain::reports::{self as rules, Delivery, MAX_ROWS, ReportColumn, ReportKind, ReportOrder};
 use domain::territory::View;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
-use reports::{SheetError, SheetSpec, SheetWriter};
+use reports::{About, Cell, Column, SheetError, SheetSpec, SheetWriter, Table};
 use storage::{Area, ObjectKey};
 use tempfile::NamedTempFile;
 
@@ -44,27 +45,60 @@ const STALE_AFTER: Duration = Duration::from_secs(3600);
 /// How often progress is reported while rows are written.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
-/// Writes a batch of rows into the sheet and gives it back.
-type Step<'a, R> = Box<
-    dyn FnMut(Box<SheetWriter>, Vec<R>) -> BoxFuture<'static, Result<Box<SheetWriter>, JobError>> + Send + 'a,
->;
+/// A sheet being written, with its totals so far.
+pub(crate) struct Draft<T> {
+    sheet: SheetWriter,
+    totals: T,
+}
 
-/// What a kind of report provides: its sheet and the source of its rows.
+/// Writes a batch of rows into the draft and gives it back.
+type Step<'a, R, T> =
+    Box<dyn FnMut(Box<Draft<T>>, Vec<R>) -> BoxFuture<'static, Result<Box<Draft<T>>, JobError>> + Send + 'a>;
+
+/// The time of a report, for cells that depend on it.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    /// The company's day.
+    pub today: NaiveDate,
+    /// The company's time zone.
+    pub zone: Tz,
+}
+
+impl Moment {
+    /// The moment `now` in `zone`.
+    #[must_use]
+    pub fn new(now: DateTime<Utc>, zone: Tz) -> Self {
+        let today = now.with_timezone(&zone).date_naive();
+        Self { today, zone }
+    }
+}
+
+/// What a kind of report provides: its columns, their cells, the source of its rows, and its
+/// totals.
 pub(crate) trait Source: Clone + Send + Sync + 'static {
+    /// A column.
+    type Column: ReportColumn;
+
     /// A row.
     type Row: Send + 'static;
 
-    /// The sheet of a report ordered at `ordered_at`.
-    fn spec(&self, ordered_at: DateTime<Utc>) -> SheetSpec;
+    /// What is counted while rows are written.
+    type Totals: Default + Send + 'static;
 
-    /// Writes a row; `today` is the company's day.
-    ///
-    /// # Errors
-    /// When the sheet can't be written.
-    fn write(&self, sheet: &mut SheetWriter, row: &Self::Row, today: NaiveDate) -> Result<(), SheetError>;
+    /// The columns in the sheet's order.
+    fn columns(&self) -> &[Self::Column];
 
-    /// Writes the rows, newest first, into the sheet in batches, by one statement. Returns the
-    /// number of rows, at most one more than [`MAX_ROWS`].
+    /// A row's cell.
+    fn cell<'r>(column: Self::Column, row: &'r Self::Row, at: &Moment) -> Cell<'r>;
+
+    /// Counts a row.
+    fn add(totals: &mut Self::Totals, row: &Self::Row, at: &Moment);
+
+    /// The totals as tables.
+    fn tables(totals: Self::Totals) -> Vec<Table>;
+
+    /// Passes the rows, newest first, to `step` in batches, by one statement. Returns the number
+    /// of rows, at most one more than [`MAX_ROWS`].
     ///
     /// # Errors
     /// When the database fails, and the first error of `step`.
@@ -73,9 +107,43 @@ pub(crate) trait Source: Clone + Send + Sync + 'static {
         tx: &'a mut TenantTx,
         view: View,
         now: DateTime<Utc>,
-        sheet: Box<SheetWriter>,
-        step: Step<'a, Self::Row>,
-    ) -> BoxFuture<'a, Result<(Box<SheetWriter>, i64), JobError>>;
+        draft: Box<Draft<Self::Totals>>,
+        step: Step<'a, Self::Row, Self::Totals>,
+    ) -> BoxFuture<'a, Result<(Box<Draft<Self::Totals>>, i64), JobError>>;
+}
+
+/// The sheet of a report with these columns, ordered at `created`.
+#[must_use]
+pub fn spec<C: ReportColumn>(kind: ReportKind, columns: &[C], created: DateTime<Utc>) -> SheetSpec {
+    let column = |column: &C| Column {
+        header: column.title().to_owned(),
+        width: f64::from(column.width()),
+        kind: shown(column.kind()),
+    };
+    SheetSpec {
+        title: kind.title.to_owned(),
+        created,
+        columns: columns.iter().map(column).collect(),
+    }
+}
+
+/// How the cells of a column are shown.
+fn shown(kind: rules::ColumnKind) -> reports::ColumnKind {
+    match kind {
+        rules::ColumnKind::Text | rules::ColumnKind::YesNo => reports::ColumnKind::Text,
+        rules::ColumnKind::Integer => reports::ColumnKind::Integer,
+        rules::ColumnKind::Year => reports::ColumnKind::Year,
+        rules::ColumnKind::Dollars => reports::ColumnKind::Dollars,
+        rules::ColumnKind::DollarsAndCents => reports::ColumnKind::DollarsAndCents,
+        rules::ColumnKind::Percent => reports::ColumnKind::Percent,
+        rules::ColumnKind::Date => reports::ColumnKind::Date,
+        rules::ColumnKind::DateTime => reports::ColumnKind::DateTime,
+    }
+}
+
+/// The cell of a yes or no.
+fn yes_no(yes: bool) -> Cell<'static> {
+    if yes { "Yes" } else { "No" }.into()
 }
 
 /// Makes the report, once: a repeat overwrites the same object and row.
@@ -136,7 +204,7 @@ pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder)
     Ok(done)
 }
 
-/// A finished sheet.
+/// A finished file.
 struct Sheet {
     file: NamedTempFile,
     rows: i64,
@@ -152,7 +220,8 @@ async fn write<R: Source>(
 ) -> Result<Sheet, JobError> {
     task.progress.report(0, 0, "Counting rows").await?;
     let mut tx = context.db.tenant(&task.claimed.scope).await?;
-    let (view, zone) = owner(&mut tx, task.claimed.owner).await?;
+    let owner = owner(&mut tx, task.claimed.owner, order.kind()).await?;
+    let (view, zone) = (owner.view, owner.zone);
     let now = context.clock.now();
     let total = report_rows::count(&mut tx, view, order, now).await?;
     if total > MAX_ROWS {
@@ -160,39 +229,51 @@ async fn write<R: Source>(
     }
     task.progress.report(0, total, "Writing rows").await?;
 
-    let today = now.with_timezone(&zone).date_naive();
-    let cells = Arc::new(source.clone());
-    let spec = source.spec(task.claimed.created_at);
+    let lines = about::lines(&mut tx, order, &owner, task.claimed.created_at).await?;
+    let at = Moment::new(now, zone);
+    let columns: Arc<[R::Column]> = source.columns().into();
+    let spec = spec(order.kind(), &columns, task.claimed.created_at);
     let written = Arc::new(AtomicI64::new(0));
     let turns = context.report_turns.clone();
     // When this future is dropped, so is the transaction. The batch that a thread is formatting
     // is the last one.
     let rows = async {
         // Boxed, because futures that contain it are moved on a thread's stack.
-        let sheet = run_blocking(move || Ok(Box::new(SheetWriter::new(&spec)?))).await?;
-        let format = |mut sheet: Box<SheetWriter>, batch: Vec<R::Row>| {
-            let (cells, written) = (Arc::clone(&cells), Arc::clone(&written));
+        let draft = run_blocking(move || {
+            Ok(Box::new(Draft {
+                sheet: SheetWriter::new(&spec)?,
+                totals: R::Totals::default(),
+            }))
+        })
+        .await?;
+        let format = |mut draft: Box<Draft<R::Totals>>, batch: Vec<R::Row>| {
+            let (columns, written) = (Arc::clone(&columns), Arc::clone(&written));
             let turns = turns.clone();
             async move {
                 let _turn = turns.turn().await.map_err(unwritten)?;
                 run_blocking(move || {
                     for row in &batch {
-                        cells.write(&mut sheet, row, today)?;
+                        let cells: Vec<Cell<'_>> =
+                            columns.iter().map(|column| R::cell(*column, row, &at)).collect();
+                        draft.sheet.write_row(&cells)?;
+                        R::add(&mut draft.totals, row, &at);
                     }
-                    written.store(i64::from(sheet.rows()), Ordering::Relaxed);
-                    Ok(sheet)
+                    written.store(i64::from(draft.sheet.rows()), Ordering::Relaxed);
+                    Ok(draft)
                 })
                 .await
             }
             .boxed()
         };
-        let (sheet, read) = source.fold(&mut tx, view, now, sheet, Box::new(format)).await?;
+        let (draft, read) = source.fold(&mut tx, view, now, draft, Box::new(format)).await?;
         if read > MAX_ROWS {
             return Err(too_many());
         }
         tx.commit().await?;
+        let Draft { sheet, totals } = *draft;
+        let about = about::complete(lines, read, R::tables(totals));
         let _turn = turns.turn().await.map_err(unwritten)?;
-        Ok((run_blocking(move || pack(*sheet)).await?, read))
+        Ok((run_blocking(move || pack(sheet, &about)).await?, read))
     };
     tokio::select! {
         packed = rows => {
@@ -228,17 +309,25 @@ async fn follow(task: &Task, written: &AtomicI64, total: i64) -> Stop {
     }
 }
 
-/// The owner's view, and the company's zone.
-async fn owner(tx: &mut database::TenantTx, owner: Option<UserId>) -> Result<(View, Tz), JobError> {
-    let user = requester(
-        tx,
-        owner,
-        "The user who requested this can no longer run reports.",
-    )
-    .await?;
+/// The owner of a report, with their current rights.
+struct Owner {
+    name: String,
+    view: View,
+    zone: Tz,
+}
+
+/// The owner, if they may still run this kind of report.
+async fn owner(tx: &mut TenantTx, owner: Option<UserId>, kind: ReportKind) -> Result<Owner, JobError> {
+    const GONE: &str = "The user who requested this can no longer run reports.";
+    let user = requester(tx, owner, GONE).await?;
     let view = View::of(user.role.standing(), user.id)
-        .ok_or_else(|| JobError::refused(FAILED, "The user who requested this can no longer run reports."))?;
-    Ok((view, companies::time_zone(tx).await?))
+        .filter(|_| kind.is_granted(user.role, user.access))
+        .ok_or_else(|| JobError::refused(FAILED, GONE))?;
+    Ok(Owner {
+        name: user.full_name(),
+        view,
+        zone: companies::time_zone(tx).await?,
+    })
 }
 
 fn too_many() -> JobError {
@@ -255,12 +344,13 @@ enum SheetFault {
 }
 
 /// Packs the sheet into a temporary file.
-fn pack(sheet: SheetWriter) -> Result<NamedTempFile, SheetFault> {
+fn pack(sheet: SheetWriter, about: &About) -> Result<NamedTempFile, SheetFault> {
     let file = tempfile::Builder::new()
         .prefix(TEMPORARY)
         .suffix(".xlsx")
         .tempfile()?;
-    let mut packed: BufWriter<&File> = sheet.finish(BufWriter::with_capacity(64 * 1024, file.as_file()))?;
+    let mut packed: BufWriter<&File> =
+        sheet.finish(about, BufWriter::with_capacity(64 * 1024, file.as_file()))?;
     packed.flush()?;
     drop(packed);
     Ok(file)

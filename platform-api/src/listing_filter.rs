@@ -16,7 +16,7 @@ use crate::input::{Checks, FilterIn, day, price_bound, search_words, size_bound}
 use crate::state::ApiState;
 
 /// The most conditions of a filter.
-const MOST_CONDITIONS: usize = 50;
+pub(crate) const MOST_CONDITIONS: usize = 50;
 
 /// The most realtors in the choices; a search finds others.
 const MOST_REALTORS: i64 = 50;
@@ -94,6 +94,11 @@ pub(crate) fn take(
         }
         take_one(checks, filter, user, &field, condition);
     }
+    settle(checks, filter);
+}
+
+/// Ends the taking of conditions: drops repeated ones and refuses ranges without any value.
+pub(crate) fn settle(checks: &mut Checks, filter: &mut ListingFilter) {
     filter.statuses.sort_unstable();
     filter.statuses.dedup();
     filter.realtors.sort_unstable();
@@ -114,7 +119,8 @@ pub(crate) fn take(
     }
 }
 
-fn take_one(
+/// Adds one condition to the filter.
+pub(crate) fn take_one(
     checks: &mut Checks,
     filter: &mut ListingFilter,
     user: UserId,

@@ -201,12 +201,7 @@ impl PropertyConversionsApi {
     )]
     async fn get_property_source_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         auth.0.allow_company(Permission::ListingsWork)?;
-        let sources = Source::ALL.iter();
-        answer(
-            sources
-                .map(|source| NumberedOption::new(source.code(), source.name()))
-                .collect(),
-        )
+        answer(source_options())
     }
 
     /// List the kinds of moves for a conversion.
@@ -220,13 +215,24 @@ impl PropertyConversionsApi {
     )]
     async fn get_move_type_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
         auth.0.allow_company(Permission::ListingsWork)?;
-        let kinds = MoveType::ALL.iter();
-        answer(
-            kinds
-                .map(|kind| NumberedOption::new(kind.code(), kind.name()))
-                .collect(),
-        )
+        answer(move_type_options())
     }
+}
+
+/// The sources of business as choices.
+pub fn source_options() -> Vec<NumberedOption> {
+    let sources = Source::ALL.iter();
+    sources
+        .map(|source| NumberedOption::new(source.code(), source.name()))
+        .collect()
+}
+
+/// The kinds of moves as choices.
+pub fn move_type_options() -> Vec<NumberedOption> {
+    let kinds = MoveType::ALL.iter();
+    kinds
+        .map(|kind| NumberedOption::new(kind.code(), kind.name()))
+        .collect()
 }
 
 /// The conversion to save, as of `today`.

@@ -1,16 +1,19 @@
 //! Reports: their options, ordering one, and the links to their files.
 
+mod asked;
+
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use database::audit::{self, Action, Entry};
 use database::jobs::{self, EnqueueError, Enqueued, JobLimitReached, NewJob};
-use database::{Scope, Session, report_rows};
-use domain::ids::{JobId, UserId};
+use database::{Scope, Session, TenantScope, companies, report_rows, users};
+use domain::dashboard::Timeframe;
+use domain::ids::JobId;
 use domain::jobs::{Job, State};
-use domain::listing_filter::{ListingFilter, MAX_ZIP_CODES};
-use domain::reports::listing::{self, ListingColumn, ListingReportOrder, listing_columns};
-use domain::reports::{Delivery, MAX_ROWS, ReportOrder};
+use domain::people;
+use domain::reports::listing::ListingColumn;
+use domain::reports::{self as rules, MAX_ROWS, Order, ReportColumn, ReportFilter, ReportKind, ReportOrder};
 use domain::roles::Permission;
 
 use poem::Request;
@@ -24,11 +27,12 @@ use crate::auth::{Auth, territory_view};
 use crate::body::Body;
 use crate::envelope::{Answer, answer};
 use crate::error::{ApiError, Chain, ErrorCode, found};
-use crate::input::{Checks, FilterIn};
+use crate::input::{Checks, FilterIn, search_words};
 use crate::job_answer::{JobOut, job_out};
 use crate::listing_filter::{self, RealtorOptionOut, SettingName, ZipOptionOut};
 use crate::listings::{StatusOption, status_options};
 use crate::origin::origin;
+use crate::property_conversions::{NumberedOption, move_type_options, source_options};
 use crate::state::ApiState;
 use crate::tags::Tag;
 
@@ -38,18 +42,24 @@ const LINK_LIVES: Duration = Duration::from_secs(300);
 /// The seconds until a retry of an order that was refused because of unfinished ones.
 const CROWDED_SECONDS: u64 = 30;
 
-/// The longest accepted Idempotency-Key.
-const MAX_KEY: usize = 255;
-
 /// The calls of the area reports.
 pub struct ReportsApi;
 
 /// A kind of report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", remote = "domain::reports::ReportType")]
 pub enum ReportType {
     /// The listings of the territory.
     Listing,
+    /// Messages, requests of owner data and conversions of a period.
+    #[oai(rename = "operation")]
+    Operations,
+    /// Listings with a conversion.
+    Conversion,
+    /// Listings that are Pending or worked on, by stage.
+    Pipeline,
+    /// Leads of a period with their matched listings.
+    Msp,
 }
 
 /// A column of a report.
@@ -64,33 +74,65 @@ pub struct ReportColumnOut {
     pub name: String,
     /// Always selected, always first.
     pub locked: bool,
+    /// Whether it belongs to the usual columns, which one click selects.
+    pub usual: bool,
 }
 
-/// The order of a listing report.
+/// The order of a report. Fields and filters that the report doesn't have are refused.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct ListingReportIn {
+pub struct ReportIn {
     /// 1 download, 2 an email with a lasting link.
     #[oai(validator(minimum(value = "1"), maximum(value = "2")))]
     pub response_type: i32,
-    /// Always `listing`.
+    /// The report of the call.
     pub report_type: ReportType,
     /// At most five zip codes; empty is the whole territory.
     #[oai(default)]
     pub zip_codes: Vec<String>,
     /// Column numbers in the sheet's order; the first is 1.
-    #[oai(validator(min_items = 1, max_items = 22))]
+    #[oai(validator(min_items = 1, max_items = 33))]
     pub column_to_display: Vec<i32>,
-    /// Whether it includes off-market listings.
-    #[oai(default)]
-    pub include_off_market_properties: bool,
-    /// Only listings with one of these flags of the caller or outcomes; empty is all.
+    /// Whether it includes off-market listings. Without it, the listing and the pipeline report
+    /// don't, and the others do.
+    pub include_off_market_properties: Option<bool>,
+    /// Only listings with one of these flags of the caller or outcomes; empty is all. For the
+    /// listing, conversion and pipeline report.
     #[oai(default, validator(max_items = 5))]
     pub user_settings: Vec<SettingName>,
-    /// Conditions by key: realtor, status (may occur several times), sqftmin,
-    /// sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
+    /// Conditions by key. All reports: realtor, status. All but operations: sqftmin, sqftmax,
+    /// pricemin, pricemax. Listing, conversion, pipeline: dateaddedfrom, dateaddedto. Listing,
+    /// pipeline: openhouse. All but listing: users. Conversion, pipeline: convsource, convstatus
+    /// (1 not decided, 2 booked, 3 lost), meetdatefrom, meetdateto. Conversion, pipeline, msp:
+    /// movetype. Pipeline: pendingstatusfrom, pendingstatusto. The keys realtor, status, users,
+    /// convsource, convstatus and movetype may occur several times.
     #[oai(default)]
     pub other_filters: Vec<FilterIn>,
+    /// The first day, YYYY-MM-DD; for the operations report, which requires it.
+    #[oai(validator(max_length = 10))]
+    pub from_date: Option<String>,
+    /// The last day, not after today; for the operations report, which requires it.
+    #[oai(validator(max_length = 10))]
+    pub to_date: Option<String>,
+    /// 1 the last twelve months, 2 the quarter to date, 3 the month to date; none is all time. For
+    /// the conversion and pipeline report.
+    #[oai(validator(minimum(value = "1"), maximum(value = "3")))]
+    pub time_frame: Option<i32>,
+    /// The first day, YYYY-MM-DD; for the MSP report, which requires it.
+    #[oai(validator(max_length = 10))]
+    pub start_date: Option<String>,
+    /// The last day; for the MSP report, which requires it.
+    #[oai(validator(max_length = 10))]
+    pub end_date: Option<String>,
+}
+
+/// A user to choose.
+#[derive(Debug, Object)]
+pub struct UserOption {
+    /// The user.
+    pub id: Uuid,
+    /// First and last name.
+    pub name: String,
 }
 
 /// A link to a file.
@@ -110,7 +152,8 @@ impl ReportsApi {
     /// List the columns of a report.
     ///
     /// Each has its number for `columnToDisplay`, a stable key and its heading. A `locked` column
-    /// is always selected and first. For company users.
+    /// is always selected and first; the `usual` ones are offered together. For company users;
+    /// those of the MSP report need the lead plugin.
     #[oai(
         path = "/get-columns-to-display",
         method = "get",
@@ -123,16 +166,96 @@ impl ReportsApi {
         #[oai(name = "reportType")]
         report_type: Query<ReportType>,
     ) -> Answer<Vec<ReportColumnOut>> {
-        auth.0.allow_company(Permission::ReportsRun)?;
-        let ReportType::Listing = report_type.0;
+        let report = rules::ReportType::from(report_type.0);
+        allow(&auth.0, report.kind())?;
+        let columns = report.columns().into_iter();
         answer(
-            ListingColumn::ALL
-                .iter()
+            columns
                 .map(|column| ReportColumnOut {
-                    id: column.id(),
-                    key: column.key().to_owned(),
-                    name: column.title().to_owned(),
-                    locked: *column == ListingColumn::Address,
+                    id: column.id,
+                    key: column.key.to_owned(),
+                    name: column.title.to_owned(),
+                    locked: column.is_locked,
+                    usual: column.is_usual,
+                })
+                .collect(),
+        )
+    }
+
+    /// List the time frames of a report.
+    ///
+    /// Numbered choices for `timeFrame`: the last twelve months, the quarter and the month to
+    /// date. For company users.
+    #[oai(
+        path = "/get-time-frame",
+        method = "get",
+        operation_id = "getReportTimeFrameList"
+    )]
+    async fn get_time_frame(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        auth.0.allow_company(Permission::ReportsRun)?;
+        let frames = Timeframe::ALL.iter();
+        answer(
+            frames
+                .map(|frame| NumberedOption::new(frame.code(), frame.name()))
+                .collect(),
+        )
+    }
+
+    /// List the sources of business by which a report can be filtered.
+    ///
+    /// Numbered choices for the filter `convsource`. For company users.
+    #[oai(
+        path = "/get-property-source-list",
+        method = "get",
+        operation_id = "getReportSourceList"
+    )]
+    async fn get_property_source_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        auth.0.allow_company(Permission::ReportsRun)?;
+        answer(source_options())
+    }
+
+    /// List the kinds of moves by which a report can be filtered.
+    ///
+    /// Numbered choices for the filter `movetype`. For company users.
+    #[oai(
+        path = "/get-move-type-list",
+        method = "get",
+        operation_id = "getReportMoveTypeList"
+    )]
+    async fn get_move_type_list(&self, auth: Auth) -> Answer<Vec<NumberedOption>> {
+        auth.0.allow_company(Permission::ReportsRun)?;
+        answer(move_type_options())
+    }
+
+    /// Find users by whom a report can be filtered.
+    ///
+    /// Choices for the filter `users`: the active users of the company for a Company Admin, the
+    /// own team for a Submarket Owner, and the caller for a Bucket Owner. By name, at most 200;
+    /// search words find the others.
+    #[oai(path = "/get-users-list", method = "get", operation_id = "getReportUserList")]
+    async fn get_users_list(
+        &self,
+        state: Data<&ApiState>,
+        auth: Auth,
+        /// Words in the name.
+        #[oai(name = "searchKey", validator(max_length = 1000))]
+        search_key: Query<Option<String>>,
+    ) -> Answer<Vec<UserOption>> {
+        let Auth(session) = auth;
+        let scope = session.allow_company(Permission::ReportsRun)?;
+        let mut checks = Checks::default();
+        let words = search_words(&mut checks, "searchKey", search_key.0.as_deref());
+        checks.done()?;
+        let view = people::View::of(session.role().standing(), session.user_id());
+        let mut tx = state.db.tenant(&scope).await?;
+        let users = users::colleagues(&mut tx, view, session.tenant_id(), None, &words).await?;
+        tx.commit().await?;
+        answer(
+            users
+                .into_iter()
+                .map(|user| UserOption {
+                    id: user.id.0,
+                    name: user.full_name,
                 })
                 .collect(),
         )
@@ -213,13 +336,17 @@ impl ReportsApi {
         /// A second order with the same key returns the first one.
         #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
         idempotency_key: Header<Option<String>>,
-        body: Body<ListingReportIn>,
+        body: Body<ReportIn>,
     ) -> Answer<JobOut> {
-        let Auth(session) = auth;
-        session.allow_company(listing::KIND.permission)?;
-        let key = idempotency_key.0.as_deref();
-        let order = ReportOrder::Listing(order(&body, session.user_id(), key)?);
-        answer(place(&state, request, &session, order, key).await?)
+        let order = |order: Order<ListingColumn, ReportFilter>| {
+            ReportOrder::Listing(Order {
+                columns: order.columns,
+                filter: order.filter.listings,
+                delivery: order.delivery,
+            })
+        };
+        let by = (&auth.0, idempotency_key.0.as_deref());
+        answer(place(&state, request, by, (rules::ReportType::Listing, &body), order).await?)
     }
 
     /// Create a link to the file of one of the caller's reports.
@@ -306,24 +433,43 @@ impl From<EnqueueError> for ApiError {
     }
 }
 
-/// Orders a report for the caller. The order is written with its audit entry.
+/// The scope in which the caller has reports of this kind made.
 ///
 /// # Errors
-/// 2 without the kind's permission, 5018 for too many rows, RATE_LIMITED for too many
-/// unfinished reports.
-async fn place(
+/// 2 without one of the kind's permissions.
+fn allow(session: &Session, kind: ReportKind) -> Result<TenantScope, ApiError> {
+    let mut scope = session.allow_company(Permission::ReportsRun)?;
+    for permission in kind.permissions {
+        scope = session.allow_company(*permission)?;
+    }
+    Ok(scope)
+}
+
+/// Orders a report for the caller: `order` makes the order from what the body asks for. It is
+/// written with its audit entry.
+///
+/// # Errors
+/// 2 without the kind's permissions, 1014 with the refused fields, 6001 for too many zip codes,
+/// 5018 for too many rows, RATE_LIMITED for too many unfinished reports.
+async fn place<C: ReportColumn>(
     state: &ApiState,
     request: &Request,
-    session: &Session,
-    order: ReportOrder,
-    idempotency_key: Option<&str>,
+    (session, idempotency_key): (&Session, Option<&str>),
+    (report, body): (rules::ReportType, &ReportIn),
+    order: impl FnOnce(Order<C, ReportFilter>) -> ReportOrder,
 ) -> Result<JobOut, ApiError> {
-    let kind = order.kind();
-    let scope = session.allow_company(kind.permission)?;
+    let kind = report.kind();
+    let scope = allow(session, kind)?;
     let view = territory_view(session)?;
     let owner = session.user_id();
     let now = state.clock.now();
     let mut tx = state.db.tenant(&scope).await?;
+    let zone = companies::time_zone(&mut tx).await?;
+    let asked = asked::read(report, body, owner, (now, zone), idempotency_key)?;
+    let people = people::View::of(session.role().standing(), owner);
+    let unknown = users::unknown_of(&mut tx, people, &asked.order.filter.users).await?;
+    asked.refuse_users(&unknown)?;
+    let order = order(asked.order);
     let rows = report_rows::count(&mut tx, view, &order, now).await?;
     if rows > MAX_ROWS {
         return Err(ApiError::of(ErrorCode::ReportTooLarge));
@@ -346,63 +492,4 @@ async fn place(
     let view = jobs::get(&mut tx, owner, enqueued.id()).await?;
     tx.commit().await?;
     Ok(job_out(view.ok_or_else(|| ApiError::of(ErrorCode::NotFound))?))
-}
-
-fn order(
-    body: &ListingReportIn,
-    owner: UserId,
-    idempotency_key: Option<&str>,
-) -> Result<ListingReportOrder, ApiError> {
-    if body.zip_codes.len() > MAX_ZIP_CODES {
-        return Err(ApiError::of(ErrorCode::TooManyZipCodes));
-    }
-    let mut checks = Checks::default();
-    if idempotency_key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
-        checks.refuse("Idempotency-Key", "Must be 1 to 255 characters");
-    }
-    let delivery = match body.response_type {
-        1 => Delivery::Download,
-        2 => Delivery::Email,
-        _ => {
-            checks.refuse("responseType", "Must be 1 or 2");
-            Delivery::Download
-        }
-    };
-    let ReportType::Listing = body.report_type;
-    let columns = checks.take("columnToDisplay", listing_columns(&body.column_to_display));
-    let filter = filter(&mut checks, body, owner);
-    let columns = checks.finish(columns)?;
-    Ok(ListingReportOrder {
-        columns,
-        filter,
-        delivery,
-    })
-}
-
-fn filter(checks: &mut Checks, body: &ListingReportIn, owner: UserId) -> ListingFilter {
-    let mut filter = ListingFilter {
-        include_off_market: body.include_off_market_properties,
-        ..ListingFilter::default()
-    };
-    for (position, zip) in body.zip_codes.iter().enumerate() {
-        listing_filter::take_zip(checks, &mut filter, &format!("zipCodes[{position}]"), zip);
-    }
-    for setting in &body.user_settings {
-        listing_filter::take_setting(&mut filter, owner, *setting);
-    }
-    listing_filter::take(
-        checks,
-        &mut filter,
-        owner,
-        "otherFilters",
-        &body.other_filters,
-        &["settings", "zipcode", "statusdateaddedfrom", "statusdateaddedto"],
-    );
-    if filter.wanted_statuses().is_empty() {
-        checks.refuse(
-            "includeOffMarketProperties",
-            "Must be true for a report of off-market listings",
-        );
-    }
-    filter
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime, Timelike as _};
 
 /// Longest text a cell holds, in UTF-16 code units.
 /// Source: "Excel specifications and limits", total characters a cell can contain.
@@ -27,6 +27,10 @@ pub enum Cell<'a> {
     /// A calendar day. Days before 1900-03-01, which are wrong or missing in Excel's calendar,
     /// are written as text.
     Date(NaiveDate),
+    /// A local time, written to the second. Times before 1900-03-01 are written as text.
+    DateTime(NaiveDateTime),
+    /// A whole percentage, written as a fraction.
+    Percent(i64),
     /// A Boolean.
     Bool(bool),
     /// No value.
@@ -60,6 +64,12 @@ impl From<i64> for Cell<'_> {
 impl From<NaiveDate> for Cell<'_> {
     fn from(day: NaiveDate) -> Self {
         Self::Date(day)
+    }
+}
+
+impl From<NaiveDateTime> for Cell<'_> {
+    fn from(time: NaiveDateTime) -> Self {
+        Self::DateTime(time)
     }
 }
 
@@ -97,6 +107,12 @@ impl<'a> Cell<'a> {
                 Some(serial) => Plain::Whole(serial),
                 None => Plain::Text(Cow::Owned(day.format("%m/%d/%Y").to_string())),
             },
+            Self::DateTime(time) => match excel_serial(time.date()) {
+                Some(serial) => Plain::Number(serial_of(serial, *time)),
+                None => Plain::Text(Cow::Owned(time.format("%m/%d/%Y %-I:%M %p").to_string())),
+            },
+            // Hundredths, like the cents of a dollar.
+            Self::Percent(percent) => dollars(*percent),
             Self::Bool(value) => Plain::Bool(*value),
         }
     }
@@ -123,6 +139,12 @@ fn excel_serial(day: NaiveDate) -> Option<i64> {
     const EPOCH: Option<NaiveDate> = NaiveDate::from_ymd_opt(1899, 12, 30);
     let days = day.signed_duration_since(EPOCH?).num_days();
     (days >= 61).then_some(days)
+}
+
+/// The days and the fraction of the day.
+#[expect(clippy::cast_precision_loss, reason = "a day's number is small")]
+fn serial_of(days: i64, time: NaiveDateTime) -> f64 {
+    days as f64 + f64::from(time.num_seconds_from_midnight()) / 86_400.0
 }
 
 /// Drops characters that XML 1.0 can't represent, normalizes line ends and cuts at Excel's limit.

@@ -4,6 +4,7 @@
 //! decide where rows come from, how many there may be, or where the bytes go. It uses no database
 //! and no network.
 
+mod about;
 mod cell;
 mod file_name;
 mod part;
@@ -13,6 +14,7 @@ mod skeleton;
 mod spec;
 mod texts;
 
+pub use about::{About, Line, Table};
 pub use cell::Cell;
 pub use file_name::file_name;
 pub use sheet::SheetWriter;

@@ -6,6 +6,7 @@ use std::io::{Seek, Write};
 use rust_xlsxwriter::XlsxError;
 use zip::{ZipArchive, ZipWriter};
 
+use crate::about::About;
 use crate::cell::Cell;
 use crate::part::Part;
 use crate::row;
@@ -40,7 +41,7 @@ impl SheetWriter {
         if columns == 0 || columns > 16_384 {
             return Err(SheetError::ColumnCount { columns });
         }
-        let skeleton = Skeleton::new(spec, 0)?;
+        let skeleton = Skeleton::new(spec, 0, None)?;
         Ok(Self {
             spec: spec.clone(),
             sheet: Part::begin(skeleton::SHEET, &skeleton.sheet.head)?,
@@ -81,14 +82,15 @@ impl SheetWriter {
         self.next_row - 1
     }
 
-    /// Sets the auto-filter over all rows, assembles the workbook and streams it to `out`, which
-    /// is returned flushed.
+    /// Sets the auto-filter over all rows, assembles the workbook with the sheet "About" and
+    /// streams it to `out`, which is returned flushed.
     ///
     /// # Errors
     /// [`SheetError::Workbook`] when a temporary file or `out` fails.
-    pub fn finish<W: Write + Seek + Send>(self, out: W) -> Result<W, SheetError> {
-        // A second skeleton, because several of its parts contain the range of the filter.
-        let mut skeleton = Skeleton::new(&self.spec, self.next_row - 1)?;
+    pub fn finish<W: Write + Seek + Send>(self, about: &About, out: W) -> Result<W, SheetError> {
+        // A second skeleton, because several of its parts contain the range of the filter, and
+        // "About" tells the totals.
+        let mut skeleton = Skeleton::new(&self.spec, self.next_row - 1, Some(about))?;
         let mut sheet = self.sheet.end(&skeleton.sheet.tail)?;
         let mut texts = self.texts.end(&skeleton.texts)?;
         Ok(pack(&mut skeleton, &mut sheet, &mut texts, out)?)

@@ -10,8 +10,9 @@ use rust_xlsxwriter::{
 };
 use zip::ZipArchive;
 
+use crate::about::{self, About};
 use crate::cell::{Cell, Plain};
-use crate::spec::{SheetError, SheetSpec};
+use crate::spec::{ColumnKind, SheetError, SheetSpec};
 
 /// The part with the rows.
 pub(crate) const SHEET: &str = "xl/worksheets/sheet1.xml";
@@ -63,9 +64,11 @@ pub(crate) struct ColumnXml {
 }
 
 impl Skeleton {
-    /// The workbook of a sheet whose last row is `last_row`, counted from 0.
-    pub(crate) fn new(spec: &SheetSpec, last_row: u32) -> Result<Self, SheetError> {
-        let mut archive = ZipArchive::new(Cursor::new(workbook(spec, last_row)?)).map_err(XlsxError::from)?;
+    /// The workbook of a sheet whose last row is `last_row`, counted from 0. "About" may be absent
+    /// while it is unknown: it has no influence on the parts of the rows.
+    pub(crate) fn new(spec: &SheetSpec, last_row: u32, about: Option<&About>) -> Result<Self, SheetError> {
+        let workbook = workbook(spec, last_row, about)?;
+        let mut archive = ZipArchive::new(Cursor::new(workbook)).map_err(XlsxError::from)?;
         let sheet = read(&mut archive, SHEET)?;
         let texts = read(&mut archive, TEXTS)?;
         let unexpected = |part| SheetError::UnexpectedPart { part };
@@ -99,8 +102,16 @@ impl Skeleton {
     }
 }
 
-fn workbook(spec: &SheetSpec, last_row: u32) -> Result<Vec<u8>, XlsxError> {
+fn workbook(spec: &SheetSpec, last_row: u32, about: Option<&About>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
+    let header_format = header_format();
+    // The library numbers formats in the order of their first use. They have the same numbers
+    // with and without "About", because all are registered first.
+    workbook.register_format(&header_format);
+    workbook.register_format(&about::label_format());
+    for kind in ColumnKind::ALL {
+        workbook.register_format(&kind.format());
+    }
     let created = ExcelDateTime::from_timestamp(spec.created.timestamp())?;
     workbook.set_properties(
         &DocProperties::new()
@@ -111,12 +122,6 @@ fn workbook(spec: &SheetSpec, last_row: u32) -> Result<Vec<u8>, XlsxError> {
     let sheet = workbook.add_worksheet();
     sheet.set_name(sheet_name(&spec.title))?;
     sheet.set_freeze_panes(1, 0)?;
-    let header_format = Format::new()
-        .set_bold()
-        .set_font_color(Color::White)
-        .set_background_color(HEADER_FILL)
-        .set_border_bottom(FormatBorder::Thin)
-        .set_align(FormatAlign::VerticalCenter);
     sheet.set_row_height(0, 20)?;
     let mut last_column = 0;
     for (index, column) in (0_u16..).zip(&spec.columns) {
@@ -126,13 +131,31 @@ fn workbook(spec: &SheetSpec, last_row: u32) -> Result<Vec<u8>, XlsxError> {
         if let Plain::Text(text) = header.plain() {
             sheet.write_string_with_format(0, index, text, &header_format)?;
         }
-        if let Some(code) = column.kind.number_format() {
-            sheet.set_column_format(index, &Format::new().set_num_format(code))?;
+        if column.kind.number_format().is_some() {
+            sheet.set_column_format(index, &column.kind.format())?;
         }
         sheet.write_string(1, index, SAMPLE)?;
     }
     sheet.autofilter(0, 0, last_row, last_column)?;
+    if let Some(about) = about {
+        // In this mode texts are within their cells, so they don't take part in the table of
+        // texts.
+        about::write(
+            workbook.add_worksheet_with_constant_memory()?,
+            about,
+            &header_format,
+        )?;
+    }
     workbook.save_to_buffer()
+}
+
+fn header_format() -> Format {
+    Format::new()
+        .set_bold()
+        .set_font_color(Color::White)
+        .set_background_color(HEADER_FILL)
+        .set_border_bottom(FormatBorder::Thin)
+        .set_align(FormatAlign::VerticalCenter)
 }
 
 fn read(archive: &mut ZipArchive<Cursor<Vec<u8>>>, part: &'static str) -> Result<String, SheetError> {

@@ -1,7 +1,7 @@
 //! The definition of a sheet, and the errors of writing one.
 
 use chrono::{DateTime, Utc};
-use rust_xlsxwriter::XlsxError;
+use rust_xlsxwriter::{Format, XlsxError};
 
 /// The title and the columns of a sheet.
 #[derive(Clone, Debug)]
@@ -44,11 +44,35 @@ pub enum ColumnKind {
     DollarsAndCents,
     /// Days: `mm/dd/yyyy`.
     Date,
+    /// Local times: `mm/dd/yyyy h:mm AM/PM`.
+    DateTime,
+    /// Whole percentages: `0%`.
+    Percent,
     /// Booleans.
     Bool,
 }
 
 impl ColumnKind {
+    /// All of them. The formats of a workbook are numbered in this order.
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Text,
+        Self::Integer,
+        Self::Year,
+        Self::Decimal,
+        Self::Dollars,
+        Self::DollarsAndCents,
+        Self::Date,
+        Self::DateTime,
+        Self::Percent,
+        Self::Bool,
+    ];
+
+    /// The format of its cells.
+    pub(crate) fn format(self) -> Format {
+        self.number_format()
+            .map_or_else(Format::new, |code| Format::new().set_num_format(code))
+    }
+
     /// The number format's code; `None` is the general format.
     pub(crate) fn number_format(self) -> Option<&'static str> {
         match self {
@@ -59,6 +83,8 @@ impl ColumnKind {
             Self::Dollars => Some("$#,##0"),
             Self::DollarsAndCents => Some("$#,##0.00"),
             Self::Date => Some("mm/dd/yyyy"),
+            Self::DateTime => Some("mm/dd/yyyy h:mm AM/PM"),
+            Self::Percent => Some("0%"),
         }
     }
 }

@@ -6,17 +6,14 @@ use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::reports::MAX_ROWS;
 use domain::territory::View;
-use futures::TryStreamExt;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
 
+use super::{address, counted, counting, fold_rows, push_part};
 use crate::error::{DbError, Result};
 use crate::listing_filter;
 use crate::stored;
 use crate::transaction::TenantTx;
-
-/// Rows in a batch.
-const BATCH: usize = 256;
 
 /// A listing in the report.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,27 +67,16 @@ pub struct ListingRow {
 /// # Errors
 /// When the database fails.
 pub async fn count(tx: &mut TenantTx, view: View, filter: &ListingFilter, now: DateTime<Utc>) -> Result<i64> {
-    let mut query = QueryBuilder::new("select count(*) from (select 1 ");
+    let mut query = counting();
     listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
     if listing_filter::asks_listing(filter) {
         query.push("join listings l on l.id = m.listing_id");
     }
     push_where(&mut query, tx, view, filter, now);
-    query.push(" limit ").push_bind(MAX_ROWS + 1).push(") counted");
-    // Not prepared: each combination of filters needs its own plan.
-    let count = query
-        .build_query_scalar()
-        .persistent(false)
-        .fetch_one(tx.connection())
-        .await?;
-    Ok(count)
+    counted(tx, query).await
 }
 
-/// Folds the report's rows, the newest listings first, into `state` in batches: `step`
-/// receives the state and a batch and returns the state. Also returns the number of rows.
-/// No row is read while `step` works on a batch. One statement, so one snapshot; at most one
-/// more row than a report may hold ([`MAX_ROWS`]), which tells the caller that there are
-/// too many.
+/// Folds the report's rows, the newest listings first, into `state`: see [`super`].
 ///
 /// # Errors
 /// When the database fails, and the first error of `step`, which ends the reading.
@@ -99,18 +85,13 @@ pub async fn fold<S, E, F>(
     view: View,
     filter: &ListingFilter,
     now: DateTime<Utc>,
-    mut state: S,
-    mut step: impl FnMut(S, Vec<ListingRow>) -> F,
+    state: S,
+    step: impl FnMut(S, Vec<ListingRow>) -> F,
 ) -> Result<(S, i64), E>
 where
     E: From<DbError>,
     F: Future<Output = Result<S, E>>,
 {
-    // `step` may take longer than the pool's statement timeout.
-    sqlx::query!("select set_config('statement_timeout', '600000', true) as timeout")
-        .fetch_one(tx.connection())
-        .await
-        .map_err(DbError::from)?;
     let mut query = QueryBuilder::new(
         "select l.address, l.unit_number, l.mls_no, l.city, l.state, l.zip_code, l.county, m.status, m.status_date, \
                 m.date_added, l.close_date, m.price_cents, m.size_sqft, l.beds, l.baths, l.year_built, \
@@ -134,21 +115,7 @@ where
     query
         .push(" order by m.date_added desc, m.listing_id limit ")
         .push_bind(MAX_ROWS + 1);
-    let mut found = query.build().persistent(false).fetch(tx.connection());
-    let mut read = 0;
-    let mut batch = Vec::with_capacity(BATCH);
-    while let Some(row) = found.try_next().await.map_err(DbError::from)? {
-        batch.push(listing_row(&row)?);
-        read += 1;
-        if batch.len() == BATCH {
-            let full = std::mem::replace(&mut batch, Vec::with_capacity(BATCH));
-            state = step(state, full).await?;
-        }
-    }
-    if !batch.is_empty() {
-        state = step(state, batch).await?;
-    }
-    Ok((state, read))
+    fold_rows(tx, query, listing_row, state, step).await
 }
 
 /// The one restriction of count and rows: `m` is the membership, `l` the listing.
@@ -159,41 +126,17 @@ fn push_where(
     filter: &ListingFilter,
     now: DateTime<Utc>,
 ) {
-    let tenant = tx.tenant_id().0;
-    query.push(" where m.tenant_id = ").push_bind(tenant);
-    match view {
-        View::Company => {}
-        View::SubMarketsOf(user) => {
-            query.push(" and m.sub_market_id in (select node_id from territory_owners where tenant_id = ");
-            query
-                .push_bind(tenant)
-                .push(" and user_id = ")
-                .push_bind(user.0)
-                .push(")");
-        }
-        View::BucketsOf(user) => {
-            query.push(" and m.bucket_id in (select node_id from territory_owners where tenant_id = ");
-            query
-                .push_bind(tenant)
-                .push(" and user_id = ")
-                .push_bind(user.0)
-                .push(")");
-        }
-    }
+    query.push(" where m.tenant_id = ").push_bind(tx.tenant_id().0);
+    push_part(query, tx.tenant_id().0, view);
     listing_filter::push_membership(query, filter, now);
     listing_filter::push_listing(query, filter);
 }
 
 /// A row of [`fold`]'s statement, by position: looking up twenty-two names per row takes longer.
 fn listing_row(row: &PgRow) -> Result<ListingRow> {
-    let street: String = row.try_get(0)?;
-    let unit: Option<String> = row.try_get(1)?;
     let code: i16 = row.try_get(7)?;
     Ok(ListingRow {
-        address: match unit {
-            Some(unit) => format!("{street}, {unit}"),
-            None => street,
-        },
+        address: address(row.try_get(0)?, row.try_get(1)?),
         mls_no: row.try_get(2)?,
         city: row.try_get(3)?,
         state: row.try_get(4)?,

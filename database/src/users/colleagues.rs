@@ -3,11 +3,13 @@
 use domain::ids::{TenantId, UserId};
 use domain::people::View;
 use domain::roles::Role;
+use uuid::Uuid;
 
 use super::words::pattern;
 use crate::error::Result;
 use crate::reading::Reading;
 use crate::stored;
+use crate::transaction::TenantTx;
 
 /// The most users in the choices; a search finds the others.
 pub const MOST_COLLEAGUES: i64 = 200;
@@ -70,4 +72,31 @@ pub async fn colleagues<'t>(
             })
         })
         .collect()
+}
+
+/// The positions of the ids that are no users of the company in `view`, active or not.
+///
+/// # Errors
+/// When the database fails.
+pub async fn unknown_of(tx: &mut TenantTx, view: View, ids: &[UserId]) -> Result<Vec<usize>> {
+    let team = match view {
+        View::Everyone => None,
+        View::Team(own) | View::Oneself(own) => Some(own.0),
+    };
+    let ids: Vec<Uuid> = ids.iter().map(|id| id.0).collect();
+    let known = sqlx::query_scalar!(
+        r#"
+        select u.id
+        from users u
+        where u.tenant_id = $1 and u.id = any($2) and u.deleted_at is null
+          and ($3::uuid is null or u.id = $3 or (u.manager_id = $3 and u.role = 'SalesPerson'))
+        "#,
+        tx.tenant_id().0,
+        &ids,
+        team,
+    )
+    .fetch_all(tx.connection())
+    .await?;
+    let unknown = ids.iter().enumerate().filter(|(_, id)| !known.contains(id));
+    Ok(unknown.map(|(place, _)| place).collect())
 }

@@ -1,28 +1,64 @@
 //! The listing report: its sheet and the source of its rows.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
 use database::TenantTx;
 use database::report_rows::listing::{self, ListingRow};
+use domain::listings::Status;
 use domain::property_details::{cents_per_sqft, days_on_market};
-use domain::reports::ColumnKind;
 use domain::reports::listing::{KIND, ListingColumn, ListingReportOrder};
 use domain::territory::View;
 use futures::FutureExt as _;
 use futures::future::BoxFuture;
-use reports::{Cell, Column, SheetError, SheetSpec, SheetWriter};
+use reports::{Cell, ColumnKind, SheetSpec, Table};
 
-use super::{Source, Step};
+use super::{Draft, Moment, Source, Step, yes_no};
 use crate::error::JobError;
 
-impl Source for ListingReportOrder {
-    type Row = ListingRow;
+/// The number of listings and the sum of their known prices in cents, by status.
+pub(crate) type ListingTotals = BTreeMap<&'static str, (i64, i64)>;
 
-    fn spec(&self, ordered_at: DateTime<Utc>) -> SheetSpec {
-        spec(&self.columns, ordered_at)
+impl Source for ListingReportOrder {
+    type Column = ListingColumn;
+    type Row = ListingRow;
+    type Totals = ListingTotals;
+
+    fn columns(&self) -> &[ListingColumn] {
+        &self.columns
     }
 
-    fn write(&self, sheet: &mut SheetWriter, row: &ListingRow, today: NaiveDate) -> Result<(), SheetError> {
-        sheet.write_row(&cells(&self.columns, row, today))
+    fn cell<'r>(column: ListingColumn, row: &'r ListingRow, at: &Moment) -> Cell<'r> {
+        cell(column, row, at)
+    }
+
+    fn add(totals: &mut ListingTotals, row: &ListingRow, _: &Moment) {
+        let (listings, cents) = totals.entry(row.status.name()).or_default();
+        *listings += 1;
+        *cents = cents.saturating_add(row.price_cents.unwrap_or_default());
+    }
+
+    fn tables(totals: ListingTotals) -> Vec<Table> {
+        let row = |status: &str| {
+            let (listings, cents) = totals.get(status).copied()?;
+            Some(vec![
+                Cell::from(status.to_owned()),
+                Cell::Integer(listings),
+                Cell::Money(cents),
+            ])
+        };
+        vec![Table {
+            title: "Totals".to_owned(),
+            columns: vec![
+                ("Status".to_owned(), ColumnKind::Text),
+                ("Listings".to_owned(), ColumnKind::Integer),
+                ("Price".to_owned(), ColumnKind::Dollars),
+            ],
+            rows: Status::TIMELINE
+                .into_iter()
+                .filter_map(|status| row(status.name()))
+                .collect(),
+        }]
     }
 
     fn fold<'a>(
@@ -30,44 +66,26 @@ impl Source for ListingReportOrder {
         tx: &'a mut TenantTx,
         view: View,
         now: DateTime<Utc>,
-        sheet: Box<SheetWriter>,
-        step: Step<'a, ListingRow>,
-    ) -> BoxFuture<'a, Result<(Box<SheetWriter>, i64), JobError>> {
-        listing::fold(tx, view, &self.filter, now, sheet, step).boxed()
+        draft: Box<Draft<ListingTotals>>,
+        step: Step<'a, ListingRow, ListingTotals>,
+    ) -> BoxFuture<'a, Result<(Box<Draft<ListingTotals>>, i64), JobError>> {
+        listing::fold(tx, view, &self.filter, now, draft, step).boxed()
     }
 }
 
 /// The sheet of a report with these columns, ordered at `created`.
 #[must_use]
 pub fn spec(columns: &[ListingColumn], created: DateTime<Utc>) -> SheetSpec {
-    SheetSpec {
-        title: KIND.title.to_owned(),
-        created,
-        columns: columns
-            .iter()
-            .map(|column| Column {
-                header: column.title().to_owned(),
-                width: f64::from(column.width()),
-                kind: match (column, column.kind()) {
-                    (ListingColumn::YearBuilt, _) => reports::ColumnKind::Year,
-                    (_, ColumnKind::Text | ColumnKind::YesNo) => reports::ColumnKind::Text,
-                    (_, ColumnKind::Integer) => reports::ColumnKind::Integer,
-                    (_, ColumnKind::Dollars) => reports::ColumnKind::Dollars,
-                    (_, ColumnKind::DollarsAndCents) => reports::ColumnKind::DollarsAndCents,
-                    (_, ColumnKind::Date) => reports::ColumnKind::Date,
-                },
-            })
-            .collect(),
-    }
+    super::spec(KIND, columns, created)
 }
 
-/// A listing's cells in the order of the columns; `today` is the company's day.
+/// A listing's cells in the order of the columns.
 #[must_use]
-pub fn cells<'a>(columns: &[ListingColumn], row: &'a ListingRow, today: NaiveDate) -> Vec<Cell<'a>> {
-    columns.iter().map(|column| cell(*column, row, today)).collect()
+pub fn cells<'a>(columns: &[ListingColumn], row: &'a ListingRow, at: &Moment) -> Vec<Cell<'a>> {
+    columns.iter().map(|column| cell(*column, row, at)).collect()
 }
 
-fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
+fn cell<'r>(column: ListingColumn, row: &'r ListingRow, at: &Moment) -> Cell<'r> {
     match column {
         ListingColumn::Address => row.address.as_str().into(),
         ListingColumn::MlsNo => row.mls_no.as_str().into(),
@@ -78,7 +96,7 @@ fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
         ListingColumn::Status => row.status.name().into(),
         ListingColumn::StatusDate => row.status_date.into(),
         ListingColumn::DateAdded => row.date_added.into(),
-        ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, today).into(),
+        ListingColumn::DaysOnMarket => days_on_market(row.date_added, row.close_date, at.today).into(),
         ListingColumn::Price => row.price_cents.map_or(Cell::Empty, Cell::Money),
         ListingColumn::PricePerSqft => {
             cents_per_sqft(row.price_cents, row.size_sqft).map_or(Cell::Empty, Cell::Money)
@@ -88,7 +106,7 @@ fn cell(column: ListingColumn, row: &ListingRow, today: NaiveDate) -> Cell<'_> {
         ListingColumn::Baths => row.baths.map(i64::from).into(),
         ListingColumn::YearBuilt => row.year_built.map(i64::from).into(),
         ListingColumn::PropertyType => row.property_type.as_str().into(),
-        ListingColumn::OpenHouse => if row.open_house { "Yes" } else { "No" }.into(),
+        ListingColumn::OpenHouse => yes_no(row.open_house),
         ListingColumn::Realtor => row.realtor.as_deref().into(),
         ListingColumn::Office => row.office.as_deref().into(),
         ListingColumn::ChildMarket => row.child_market.as_deref().into(),

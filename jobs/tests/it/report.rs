@@ -5,13 +5,14 @@ mod endings;
 use std::io::Cursor;
 use std::time::Instant;
 
-use calamine::{Data, Reader as _, Xlsx};
+use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use chrono::NaiveDate;
 use domain::ids::{JobId, RealtorId, UserId};
 use domain::jobs::{Job, State};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::reports::Delivery;
+use domain::reports::ReportColumn as _;
 use domain::reports::listing::ListingColumn;
 use sqlx::Row as _;
 use testkit::Company;
@@ -353,6 +354,117 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
         tx.commit().await.unwrap();
         assert_eq!(usize::try_from(counted).unwrap(), wanted.len(), "{condition}");
     }
+    worker.stop().await;
+    stack.end().await;
+}
+
+/// The lines and tables of the sheet "About" as texts.
+fn about(bytes: Vec<u8>) -> Vec<Vec<String>> {
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).unwrap();
+    assert_eq!(book.sheet_names().len(), 2);
+    let range = book.worksheet_range("About").unwrap();
+    let row = |row: &[Data]| {
+        let mut texts: Vec<String> = row.iter().map(text_of).collect();
+        while texts.last().is_some_and(|text| text == "nothing") {
+            texts.pop();
+        }
+        texts
+    };
+    range.rows().map(row).collect()
+}
+
+// REP-20
+#[tokio::test(flavor = "multi_thread")]
+async fn about_tells_the_order_and_totals_that_equal_the_rows() {
+    let (stack, outside) = (Stack::start().await, Outside::start().await);
+    let a = stack.database.a;
+    filled(&stack, a, 440).await;
+    let worker = outside.worker(&stack, stack.config());
+    let columns = vec![
+        ListingColumn::Address,
+        ListingColumn::Status,
+        ListingColumn::Price,
+    ];
+    let filter = ListingFilter {
+        statuses: vec![Status::Active, Status::New],
+        price_min_cents: Some(10_010_000),
+        added_to: NaiveDate::from_ymd_opt(2026, 6, 30),
+        ..everything()
+    };
+    let job = run(
+        &stack,
+        a,
+        a.submarket_owner,
+        &order(columns.clone(), filter, Delivery::Download),
+    )
+    .await;
+    let bytes = outside.file(a.tenant_id, job).await;
+    let sheet = read(bytes.clone());
+    let rows = sheet.rows.len();
+    assert!(rows > 0);
+    let totals = |status: &str| {
+        let of = sheet.rows.iter().filter(|row| row[1].to_string() == status);
+        let prices: f64 = of.clone().filter_map(|row| row[2].as_f64()).sum();
+        [
+            format!("text {status}"),
+            format!("number {}", of.count()),
+            format!("number {}", (prices * 100.0).round() / 100.0),
+        ]
+    };
+    let name: String = sqlx::query_scalar("select first_name || ' ' || last_name from users where id = $1")
+        .bind(a.submarket_owner.0)
+        .fetch_one(stack.looks())
+        .await
+        .unwrap();
+    let ordered = stack.job(a, a.submarket_owner, job).await.created_at;
+    let ordered = ordered.with_timezone(&chrono_tz::America::New_York);
+    let wanted: Vec<Vec<String>> = [
+        vec!["text Report".to_owned(), "text Listing report".to_owned()],
+        vec!["text Ordered by".to_owned(), format!("text {name}")],
+        vec![
+            "text Ordered".to_owned(),
+            ordered.format("date %Y-%m-%d").to_string(),
+        ],
+        vec!["text Time zone".to_owned(), "text America/New_York".to_owned()],
+        vec![
+            "text Territory".to_owned(),
+            "text Child markets: Riverside".to_owned(),
+        ],
+        vec!["text Period".to_owned(), "text All".to_owned()],
+        vec!["text Status".to_owned(), "text Active, New".to_owned()],
+        vec!["text Price".to_owned(), "text From $100,100".to_owned()],
+        vec!["text Date added".to_owned(), "text Up to 06/30/2026".to_owned()],
+        vec!["text Off-market listings".to_owned(), "text Included".to_owned()],
+        vec!["text Rows".to_owned(), format!("number {rows}")],
+        vec![],
+        vec!["text Totals".to_owned()],
+        vec![
+            "text Status".to_owned(),
+            "text Listings".to_owned(),
+            "text Price".to_owned(),
+        ],
+        totals("New").into(),
+        totals("Active").into(),
+    ]
+    .into();
+    assert_eq!(about(bytes), wanted);
+
+    // Without any row, the file has the header and the same sheet.
+    let none = ListingFilter {
+        price_min_cents: Some(i64::MAX),
+        ..everything()
+    };
+    let job = run(
+        &stack,
+        a,
+        a.company_admin,
+        &order(columns.clone(), none, Delivery::Download),
+    )
+    .await;
+    let bytes = outside.file(a.tenant_id, job).await;
+    let empty = read(bytes.clone());
+    assert_eq!((empty.header, empty.rows.len()), (titles(&columns), 0));
+    assert!(about(bytes).contains(&vec!["text Rows".to_owned(), "number 0".to_owned()]));
     worker.stop().await;
     stack.end().await;
 }

@@ -91,7 +91,7 @@ impl Set {
             "apiProviderId" if owner.starts_with("ApiSettings") => Self::MailerAccount,
             "apiProviderId" => Self::Provider,
             "reason" => Self::SuppressionReason,
-            "timeframe" => Self::Timeframe,
+            "timeFrame" | "timeframe" => Self::Timeframe,
             "templateSizeId" => Self::PostcardSize,
             "group" => Self::VariableGroup,
             "id" if owner == "StatusOption" => Self::ListingStatus,

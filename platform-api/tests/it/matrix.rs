@@ -828,6 +828,10 @@ fn expectations() -> Vec<Expectation> {
         expect("getReportStatusList", Who::Company, "", None, Names::Nothing),
         expect("getReportZipcodeList", Who::Company, "", None, Names::Nothing),
         expect("getReportRealtorList", Who::Company, "", None, Names::Nothing),
+        expect("getReportTimeFrameList", Who::Company, "", None, Names::Nothing),
+        expect("getReportSourceList", Who::Company, "", None, Names::Nothing),
+        expect("getReportMoveTypeList", Who::Company, "", None, Names::Nothing),
+        expect("getReportUserList", Who::Company, "", None, Names::Nothing),
         expect("getListingReport", Who::Company, "", Some(report), Names::Nothing),
         expect(
             "createReportLink",

@@ -179,6 +179,8 @@ fn calls() -> Vec<Call> {
         ("getPropertyStatusList", "", None, Page),
         ("getReportColumns", "reportType=listing", None, Page),
         ("getReportStatusList", "", None, Page),
+        ("getReportUserList", "", None, Page),
+        ("getReportUserList", "searchKey=company", None, Page),
         ("getReportZipcodeList", "", None, Page),
         ("getReportRealtorList", "", None, Territory),
         ("getPropertyZipcodeList", "", None, Page),
@@ -905,6 +907,9 @@ const WITHOUT_PLAN: &[(&str, &str)] = &[
     ("getEmailAccountTypes", "it does not use the database"),
     ("getMoveTypeList", "it does not use the database"),
     ("getPropertySourceList", "it does not use the database"),
+    ("getReportTimeFrameList", "it does not use the database"),
+    ("getReportSourceList", "it does not use the database"),
+    ("getReportMoveTypeList", "it does not use the database"),
     ("getSignInOptions", "it does not use the database"),
     (
         "getMessageUsageWithPagination",

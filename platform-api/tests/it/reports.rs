@@ -17,21 +17,199 @@ fn order(extra: &Value) -> Value {
     body
 }
 
-// REP-03
+// REP-01, REP-03
 #[tokio::test]
 async fn the_columns_are_offered_in_order_with_the_first_locked() {
     let world = World::new().await;
     let token = world.sign_in("ca@a.test").await;
-    let answer = world
-        .get("/api/reports/get-columns-to-display?reportType=listing", &token)
+    world
+        .sql("update users set access_to_movescout_plugin = true")
         .await;
-    let columns = answer.result().as_array().unwrap();
-    assert_eq!(columns.len(), 22);
+    for (report, first, count) in [
+        ("listing", ("address", "Address"), 22),
+        ("operation", ("when", "When"), 28),
+        ("conversion", ("address", "Address"), 28),
+        ("pipeline", ("address", "Address"), 29),
+        ("msp", ("lead", "Lead"), 33),
+    ] {
+        let path = format!("/api/reports/get-columns-to-display?reportType={report}");
+        let answer = world.get(&path, &token).await;
+        let columns = answer.result().as_array().unwrap();
+        assert_eq!(columns.len(), count, "{report}");
+        let (key, name) = first;
+        assert_eq!(
+            columns[0],
+            json!({ "id": 1, "key": key, "name": name, "locked": true, "usual": true })
+        );
+        assert!(columns[1..].iter().all(|column| column["locked"] == false));
+        assert!(columns.iter().any(|column| column["usual"] == false));
+    }
+    // The MSP report is only for users with the plugin.
+    world
+        .sql("update users set access_to_movescout_plugin = false")
+        .await;
+    let path = "/api/reports/get-columns-to-display?reportType=msp";
+    assert_eq!(world.get(path, &token).await.code(), "2");
+}
+
+#[tokio::test]
+async fn the_choices_of_filters_have_ids_and_names() {
+    let world = World::new().await;
+    let options = async |path: &str, user: &str| {
+        let token = world.sign_in(user).await;
+        let answer = world.get(&format!("/api/reports/{path}"), &token).await;
+        let options = answer.result().as_array().unwrap().clone();
+        options
+            .iter()
+            .map(|option| format!("{} {}", option["id"], option["name"].as_str().unwrap()))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(
-        columns[0],
-        json!({ "id": 1, "key": "address", "name": "Address", "locked": true })
+        options("get-time-frame", "bo@a.test").await,
+        ["1 R12", "2 QTD", "3 MTD"]
     );
-    assert!(columns[1..].iter().all(|column| column["locked"] == false));
+    let sources = options("get-property-source-list", "ca@a.test").await;
+    assert_eq!((sources.len(), sources[3].as_str()), (6, "4 Phone Call"));
+    let kinds = options("get-move-type-list", "sm@a.test").await;
+    assert_eq!((kinds.len(), kinds[0].as_str()), (7, "1 Interstate"));
+    // Users of the own part: the company, the team, oneself.
+    let a = world.database.a;
+    for (user, of, absent) in [
+        (
+            "ca@a.test",
+            vec![a.company_admin, a.submarket_owner, a.bucket_owner],
+            None,
+        ),
+        (
+            "sm@a.test",
+            vec![a.submarket_owner, a.bucket_owner],
+            Some(a.company_admin),
+        ),
+        ("bo@a.test", vec![a.bucket_owner], Some(a.submarket_owner)),
+    ] {
+        let users = options("get-users-list", user).await.join("\n");
+        assert!(
+            of.iter().all(|id| users.contains(&id.to_string())),
+            "{user}: {users}"
+        );
+        assert!(
+            absent.is_none_or(|id| !users.contains(&id.to_string())),
+            "{user}: {users}"
+        );
+        assert!(!users.contains(&world.database.b.company_admin.to_string()));
+    }
+}
+
+/// A filter of each key, which some listings pass.
+fn filters(world: &World) -> Vec<(&'static str, String)> {
+    let realtor = "00000000-0000-7000-8000-0000000000f3";
+    let user = world.database.a.company_admin.to_string();
+    let values = [
+        ("realtor", realtor),
+        ("status", "2"),
+        ("sqftmin", "500"),
+        ("sqftmax", "500"),
+        ("pricemin", "7000"),
+        ("pricemax", "7000"),
+        ("dateaddedfrom", "2026-01-01"),
+        ("dateaddedto", "2026-01-01"),
+        ("users", user.as_str()),
+        ("convsource", "4"),
+        ("convstatus", "2"),
+        ("movetype", "1"),
+        ("meetdatefrom", "2026-09-01"),
+        ("meetdateto", "2026-09-30"),
+        ("pendingstatusfrom", "2026-01-01"),
+        ("pendingstatusto", "2026-12-31"),
+        ("openhouse", "true"),
+    ];
+    values.map(|(key, value)| (key, value.to_owned())).into()
+}
+
+/// The reports that can be ordered: the path, the name, what an order needs, its filters besides
+/// realtor and status, and its period.
+fn reports() -> Vec<Ordered> {
+    vec![Ordered {
+        path: ORDER,
+        name: "listing",
+        needs: json!({}),
+        keys: "sqftmin sqftmax pricemin pricemax dateaddedfrom dateaddedto openhouse",
+        period: &[],
+        takes_settings: true,
+    }]
+}
+
+struct Ordered {
+    path: &'static str,
+    name: &'static str,
+    needs: Value,
+    keys: &'static str,
+    period: &'static [&'static str],
+    takes_settings: bool,
+}
+
+// REP-19: each filter key x report, and each field of a period x report
+#[tokio::test]
+async fn a_report_refuses_the_filters_and_the_period_of_others() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let period = [
+        ("fromDate", json!("2026-09-01")),
+        ("toDate", json!("2026-09-19")),
+        ("timeFrame", json!(1)),
+        ("startDate", json!("2026-09-01")),
+        ("endDate", json!("2026-09-19")),
+    ];
+    for report in reports() {
+        let send = async |extra: Value| {
+            let mut body = order(&report.needs);
+            body["reportType"] = json!(report.name);
+            body.as_object_mut()
+                .unwrap()
+                .extend(extra.as_object().unwrap().clone());
+            world.post(report.path, &token, body).await
+        };
+        let keys: Vec<_> = report.keys.split(' ').chain(["realtor", "status"]).collect();
+        for (key, value) in filters(&world) {
+            let answer = send(json!({ "otherFilters": [{ "key": key, "value": value }] })).await;
+            if keys.contains(&key) {
+                assert_eq!(answer.status.as_u16(), 200, "{} {key}: {answer:?}", report.name);
+            } else {
+                assert_eq!(answer.code(), "1014", "{} {key}", report.name);
+                assert_eq!(answer.fields(), ["otherFilters[0]"], "{} {key}", report.name);
+            }
+            cancel_all(&world).await;
+        }
+        for (field, value) in &period {
+            let answer = send(json!({ *field: value })).await;
+            if report.period.contains(field) {
+                assert_eq!(answer.status.as_u16(), 200, "{} {field}: {answer:?}", report.name);
+            } else {
+                assert_eq!(answer.code(), "1014", "{} {field}", report.name);
+                assert_eq!(answer.fields(), [*field], "{} {field}", report.name);
+            }
+            cancel_all(&world).await;
+        }
+        let settings = send(json!({ "userSettings": ["booked"] })).await;
+        assert_eq!(
+            settings.status.as_u16() == 200,
+            report.takes_settings,
+            "{}",
+            report.name
+        );
+        for other in ["listing", "operation", "conversion", "pipeline", "msp"] {
+            if other != report.name {
+                let answer = send(json!({ "reportType": other })).await;
+                assert_eq!(answer.code(), "1014", "{} as {other}", report.name);
+                assert_eq!(answer.fields(), ["reportType"], "{} as {other}", report.name);
+            }
+        }
+    }
+}
+
+/// Ends the waiting reports, of which a user has only a few.
+async fn cancel_all(world: &World) {
+    world.sql("update jobs set state = 4 where state = 0").await;
 }
 
 // REP-11 for realtor, status, sqft*, price*, dateadded*, openhouse; REP-12
@@ -91,6 +269,11 @@ async fn invalid_orders_name_their_fields() {
             json!({ "includeOffMarketProperties": false, "otherFilters": [{ "key": "status", "value": "4" }] }),
             "includeOffMarketProperties",
         ),
+        // The default of the listing report.
+        (
+            json!({ "includeOffMarketProperties": null, "otherFilters": [{ "key": "status", "value": "4" }] }),
+            "includeOffMarketProperties",
+        ),
         (json!({ "zipCodes": ["1000"] }), "zipCodes[0]"),
         (
             json!({ "otherFilters": [{ "key": "pricemin", "value": "cheap" }] }),
@@ -142,6 +325,11 @@ async fn a_super_admin_gets_code_2_on_every_report_call() {
     assert_eq!(world.post(ORDER, &token, order(&json!({}))).await.code(), "2");
     for path in [
         "get-columns-to-display?reportType=listing",
+        "get-columns-to-display?reportType=msp",
+        "get-time-frame",
+        "get-property-source-list",
+        "get-move-type-list",
+        "get-users-list",
         "get-property-status-list",
         "get-property-zipcode-list",
         "get-property-realtor-list",

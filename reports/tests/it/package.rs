@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
 
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
-use chrono::DateTime;
-use reports::{Cell, Column, ColumnKind, SheetError, SheetSpec, SheetWriter};
+use chrono::{DateTime, NaiveDate};
+use reports::{About, Cell, Column, ColumnKind, Line, SheetError, SheetSpec, SheetWriter, Table};
 use zip::ZipArchive;
 
 fn spec(kinds: &[ColumnKind]) -> SheetSpec {
@@ -27,7 +27,10 @@ fn write<'a>(spec: &SheetSpec, rows: impl IntoIterator<Item = Vec<Cell<'a>>>) ->
     for row in rows {
         writer.write_row(&row).unwrap();
     }
-    writer.finish(Cursor::new(Vec::new())).unwrap().into_inner()
+    writer
+        .finish(&About::default(), Cursor::new(Vec::new()))
+        .unwrap()
+        .into_inner()
 }
 
 fn parts(bytes: &[u8]) -> Vec<(String, String)> {
@@ -229,8 +232,102 @@ fn a_full_sheet_refuses_more_rows() {
     assert!(matches!(refused, Err(SheetError::Workbook(_))));
     assert_eq!(writer.rows(), 1_048_575);
     let sheet = part(
-        &writer.finish(Cursor::new(Vec::new())).unwrap().into_inner(),
+        &writer
+            .finish(&About::default(), Cursor::new(Vec::new()))
+            .unwrap()
+            .into_inner(),
         "xl/worksheets/sheet1.xml",
     );
     assert!(sheet.contains("<autoFilter ref=\"A1:A1048576\"/>"), "{sheet}");
+}
+
+// REP-08, REP-15, REP-20
+#[test]
+fn about_is_the_second_sheet_with_typed_cells_and_disturbs_no_row() {
+    let time = NaiveDate::from_ymd_opt(2026, 11, 21)
+        .and_then(|day| day.and_hms_opt(18, 0, 0))
+        .unwrap();
+    let about = || About {
+        lines: vec![
+            Line::text("Filters", "=HYPERLINK(\"http://x\")"),
+            Line::new("Ordered", Cell::DateTime(time), ColumnKind::DateTime),
+            Line::new("Rows", Cell::Integer(1_234), ColumnKind::Integer),
+            Line::text("Empty", ""),
+        ],
+        tables: vec![Table {
+            title: "Totals".to_owned(),
+            columns: vec![
+                ("Source".to_owned(), ColumnKind::Text),
+                ("Quoted".to_owned(), ColumnKind::DollarsAndCents),
+                ("Part".to_owned(), ColumnKind::Percent),
+            ],
+            rows: vec![vec!["-1 & <b>".into(), Cell::Money(12_345), Cell::Percent(87)]],
+        }],
+    };
+    let kinds = [
+        ColumnKind::Date,
+        ColumnKind::DateTime,
+        ColumnKind::Percent,
+        ColumnKind::Text,
+    ];
+    let rows = || {
+        [vec![
+            Cell::Date(time.date()),
+            Cell::DateTime(time),
+            Cell::Percent(60),
+            "-1 & <b>".into(),
+        ]]
+    };
+    let with = |about: &About| {
+        let mut writer = SheetWriter::new(&spec(&kinds)).unwrap();
+        for row in rows() {
+            writer.write_row(&row).unwrap();
+        }
+        writer
+            .finish(about, Cursor::new(Vec::new()))
+            .unwrap()
+            .into_inner()
+    };
+    let bytes = with(&about());
+    assert_eq!(bytes, with(&about()), "equal input, equal bytes");
+    // The parts of the rows are the same whatever "About" contains.
+    for name in [
+        "xl/worksheets/sheet1.xml",
+        "xl/sharedStrings.xml",
+        "xl/styles.xml",
+    ] {
+        assert_eq!(part(&bytes, name), part(&with(&About::default()), name), "{name}");
+    }
+    let styles = part(&bytes, "xl/styles.xml");
+    assert!(styles.contains("mm/dd/yyyy h:mm AM/PM"), "{styles}");
+    let epoch = NaiveDate::from_ymd_opt(1899, 12, 30).unwrap();
+    let serial = |cell: &Data| match cell {
+        Data::DateTime(time) => Some(time.as_f64()),
+        _ => None,
+    };
+    let row = rows_of(bytes.clone()).pop().unwrap();
+    let at = f64::from(u32::try_from((time.date() - epoch).num_days()).unwrap());
+    assert_eq!(serial(&row[1]), Some(at + 0.75));
+    assert_eq!((serial(&row[0]), row[2].as_f64()), (Some(at), Some(0.6)));
+
+    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).unwrap();
+    assert_eq!(book.sheet_names(), ["Sales & leads", "About"]);
+    assert!(book.worksheet_formula("About").unwrap().is_empty());
+    let range = book.worksheet_range("About").unwrap();
+    let cell = |row, column| range.get_value((row, column)).cloned().unwrap_or_default();
+    let text = |row, column| cell(row, column).to_string();
+    assert_eq!(text(0, 1), "=HYPERLINK(\"http://x\")");
+    assert_eq!(serial(&cell(1, 1)), Some(at + 0.75));
+    assert_eq!(
+        (text(2, 0), cell(2, 1).as_f64()),
+        ("Rows".to_owned(), Some(1_234.0))
+    );
+    assert_eq!((text(3, 0), cell(3, 1)), ("Empty".to_owned(), Data::Empty));
+    let line = |row| [text(row, 0), text(row, 1), text(row, 2)];
+    assert_eq!(line(5), ["Totals", "", ""]);
+    assert_eq!(line(6), ["Source", "Quoted", "Part"]);
+    assert_eq!(
+        (text(7, 0), cell(7, 1).as_f64(), cell(7, 2).as_f64()),
+        ("-1 & <b>".to_owned(), Some(123.45), Some(0.87))
+    );
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use chrono::DateTime;
 use flate2::bufread::DeflateDecoder;
-use reports::{Cell, Column, ColumnKind, SheetSpec, SheetWriter};
+use reports::{About, Cell, Column, ColumnKind, SheetSpec, SheetWriter};
 use tempfile::NamedTempFile;
 
 const ROWS: u32 = 50_000;
@@ -43,7 +43,9 @@ fn report() -> NamedTempFile {
         sheet.write_row(&cells).unwrap();
     }
     let file = tempfile::Builder::new().suffix(".xlsx").tempfile().unwrap();
-    sheet.finish(BufWriter::new(file.as_file())).unwrap();
+    sheet
+        .finish(&About::default(), BufWriter::new(file.as_file()))
+        .unwrap();
     file
 }
 

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read};
 
 use calamine::{Data, DataType as _, Reader, Xlsx};
 use chrono::{DateTime, NaiveDate};
-use reports::{Cell, Column, ColumnKind, SheetError, SheetSpec, SheetWriter};
+use reports::{About, Cell, Column, ColumnKind, SheetError, SheetSpec, SheetWriter};
 
 const KINDS: [(&str, ColumnKind); 8] = [
     ("Address", ColumnKind::Text),
@@ -55,7 +55,10 @@ fn write(rows: &[Vec<Cell<'_>>]) -> Vec<u8> {
     for row in rows {
         writer.write_row(row).unwrap();
     }
-    writer.finish(Cursor::new(Vec::new())).unwrap().into_inner()
+    writer
+        .finish(&About::default(), Cursor::new(Vec::new()))
+        .unwrap()
+        .into_inner()
 }
 
 fn open(bytes: Vec<u8>) -> Xlsx<Cursor<Vec<u8>>> {
@@ -91,7 +94,7 @@ fn member(bytes: &[u8], name: &str) -> String {
 #[test]
 fn columns_are_in_order_and_cells_are_typed() {
     let mut book = open(write(&[row("12 Elm St")]));
-    assert_eq!(book.sheet_names(), ["Listing report"]);
+    assert_eq!(book.sheet_names(), ["Listing report", "About"]);
     let range = book.worksheet_range("Listing report").unwrap();
     let headers: Vec<_> = range.headers().unwrap();
     assert_eq!(headers, KINDS.map(|(header, _)| header.to_owned()));
@@ -260,8 +263,11 @@ fn a_title_that_is_not_a_valid_sheet_name_is_made_valid() {
             ..spec()
         };
         let sheet = SheetWriter::new(&named).unwrap();
-        let bytes = sheet.finish(Cursor::new(Vec::new())).unwrap().into_inner();
-        assert_eq!(open(bytes).sheet_names().len(), 1, "{title}");
+        let bytes = sheet
+            .finish(&About::default(), Cursor::new(Vec::new()))
+            .unwrap()
+            .into_inner();
+        assert_eq!(open(bytes).sheet_names().len(), 2, "{title}");
     }
 }
 
@@ -283,5 +289,8 @@ fn a_failing_writer_gives_a_typed_error() {
     }
     let mut writer = SheetWriter::new(&spec()).unwrap();
     writer.write_row(&row("12 Elm St")).unwrap();
-    assert!(matches!(writer.finish(Full), Err(SheetError::Workbook(_))));
+    assert!(matches!(
+        writer.finish(&About::default(), Full),
+        Err(SheetError::Workbook(_))
+    ));
 }

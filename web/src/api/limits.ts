@@ -197,12 +197,6 @@ export const ListingListIn = {
   searchKey: { maxLength: 1000 },
 } as const;
 
-export const ListingReportIn = {
-  responseType: { maximum: 2, minimum: 1 },
-  columnToDisplay: { maxItems: 22, minItems: 1 },
-  userSettings: { maxItems: 5 },
-} as const;
-
 export const MailIn = {
   to: { maxLength: 256 },
   cc: { maxLength: 256 },
@@ -361,6 +355,17 @@ export const RejectedIn = {
 export const RejectedItemListIn = {
   pageIndex: { minimum: 1 },
   pageSize: { minimum: 1 },
+} as const;
+
+export const ReportIn = {
+  responseType: { maximum: 2, minimum: 1 },
+  columnToDisplay: { maxItems: 33, minItems: 1 },
+  userSettings: { maxItems: 5 },
+  fromDate: { maxLength: 10 },
+  toDate: { maxLength: 10 },
+  timeFrame: { minimum: 1, maximum: 3 },
+  startDate: { maxLength: 10 },
+  endDate: { maxLength: 10 },
 } as const;
 
 export const ResultLeadsIn = {

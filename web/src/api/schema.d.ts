@@ -2526,9 +2526,93 @@ export interface paths {
         /**
          * List the columns of a report.
          * @description Each has its number for `columnToDisplay`, a stable key and its heading. A `locked` column
-         *     is always selected and first. For company users.
+         *     is always selected and first; the `usual` ones are offered together. For company users;
+         *     those of the MSP report need the lead plugin.
          */
         get: operations["getReportColumns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-time-frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the time frames of a report.
+         * @description Numbered choices for `timeFrame`: the last twelve months, the quarter and the month to
+         *     date. For company users.
+         */
+        get: operations["getReportTimeFrameList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-property-source-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sources of business by which a report can be filtered.
+         * @description Numbered choices for the filter `convsource`. For company users.
+         */
+        get: operations["getReportSourceList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-move-type-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of moves by which a report can be filtered.
+         * @description Numbered choices for the filter `movetype`. For company users.
+         */
+        get: operations["getReportMoveTypeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-users-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find users by whom a report can be filtered.
+         * @description Choices for the filter `users`: the active users of the company for a Company Admin, the
+         *     own team for a Submarket Owner, and the caller for a Bucket Owner. By name, at most 200;
+         *     search words find the others.
+         */
+        get: operations["getReportUserList"];
         put?: never;
         post?: never;
         delete?: never;
@@ -9035,6 +9119,14 @@ export interface components {
             result: components["schemas"]["TemplateVariableGroupOut"][];
         };
         /**
+         * Envelope_list_UserOption
+         * @description A successful answer.
+         */
+        Envelope_list_UserOption: {
+            /** @description The result. */
+            result: components["schemas"]["UserOption"][];
+        };
+        /**
          * Envelope_list_UserRowOut
          * @description A successful answer.
          */
@@ -10531,42 +10623,6 @@ export interface components {
             propertyIsOn: boolean;
             /** @description All events, in the order of their numbers. */
             events: components["schemas"]["PlannedEventOut"][];
-        };
-        /**
-         * ListingReportIn
-         * @description The order of a listing report.
-         */
-        ListingReportIn: {
-            /**
-             * Format: int32
-             * @description 1 download, 2 an email with a lasting link.
-             */
-            responseType: number;
-            /** @description Always `listing`. */
-            reportType: components["schemas"]["ReportType"];
-            /**
-             * @description At most five zip codes; empty is the whole territory.
-             * @default []
-             */
-            zipCodes?: string[];
-            /** @description Column numbers in the sheet's order; the first is 1. */
-            columnToDisplay: number[];
-            /**
-             * @description Whether it includes off-market listings.
-             * @default false
-             */
-            includeOffMarketProperties?: boolean;
-            /**
-             * @description Only listings with one of these flags of the caller or outcomes; empty is all.
-             * @default []
-             */
-            userSettings?: components["schemas"]["SettingName"][];
-            /**
-             * @description Conditions by key: realtor, status (may occur several times), sqftmin,
-             *     sqftmax, pricemin, pricemax, dateaddedfrom, dateaddedto, openhouse.
-             * @default []
-             */
-            otherFilters?: components["schemas"]["FilterInRequest"][];
         };
         /**
          * ListingRowOut
@@ -14299,12 +14355,68 @@ export interface components {
             name: string;
             /** @description Always selected, always first. */
             locked: boolean;
+            /** @description Whether it belongs to the usual columns, which one click selects. */
+            usual: boolean;
+        };
+        /**
+         * ReportIn
+         * @description The order of a report. Fields and filters that the report doesn't have are refused.
+         */
+        ReportIn: {
+            /**
+             * Format: int32
+             * @description 1 download, 2 an email with a lasting link.
+             */
+            responseType: number;
+            /** @description The report of the call. */
+            reportType: components["schemas"]["ReportType"];
+            /**
+             * @description At most five zip codes; empty is the whole territory.
+             * @default []
+             */
+            zipCodes?: string[];
+            /** @description Column numbers in the sheet's order; the first is 1. */
+            columnToDisplay: number[];
+            /**
+             * @description Whether it includes off-market listings. Without it, the listing and the pipeline report
+             *     don't, and the others do.
+             */
+            includeOffMarketProperties?: boolean;
+            /**
+             * @description Only listings with one of these flags of the caller or outcomes; empty is all. For the
+             *     listing, conversion and pipeline report.
+             * @default []
+             */
+            userSettings?: components["schemas"]["SettingName"][];
+            /**
+             * @description Conditions by key. All reports: realtor, status. All but operations: sqftmin, sqftmax,
+             *     pricemin, pricemax. Listing, conversion, pipeline: dateaddedfrom, dateaddedto. Listing,
+             *     pipeline: openhouse. All but listing: users. Conversion, pipeline: convsource, convstatus
+             *     (1 not decided, 2 booked, 3 lost), meetdatefrom, meetdateto. Conversion, pipeline, msp:
+             *     movetype. Pipeline: pendingstatusfrom, pendingstatusto. The keys realtor, status, users,
+             *     convsource, convstatus and movetype may occur several times.
+             * @default []
+             */
+            otherFilters?: components["schemas"]["FilterInRequest"][];
+            /** @description The first day, YYYY-MM-DD; for the operations report, which requires it. */
+            fromDate?: string;
+            /** @description The last day, not after today; for the operations report, which requires it. */
+            toDate?: string;
+            /**
+             * @description 1 the last twelve months, 2 the quarter to date, 3 the month to date; none is all time. For
+             *     the conversion and pipeline report.
+             */
+            timeFrame?: number & components["schemas"]["TimeframeCode"];
+            /** @description The first day, YYYY-MM-DD; for the MSP report, which requires it. */
+            startDate?: string;
+            /** @description The last day; for the MSP report, which requires it. */
+            endDate?: string;
         };
         /**
          * @description A kind of report.
          * @enum {string}
          */
-        ReportType: "listing";
+        ReportType: "listing" | "operation" | "conversion" | "pipeline" | "msp";
         /**
          * @description A figure of the results.
          * @enum {string}
@@ -16400,6 +16512,19 @@ export interface components {
             sortDirection?: string & components["schemas"]["SortDirection"];
             /** @description Words that must all occur in name, email address, phone or, in a super admin's own list, company. */
             searchKey?: string;
+        };
+        /**
+         * UserOption
+         * @description A user to choose.
+         */
+        UserOption: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            id: string;
+            /** @description First and last name. */
+            name: string;
         };
         /**
          * UserOut
@@ -21624,6 +21749,106 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    getReportTimeFrameList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getReportSourceList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getReportMoveTypeList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_NumberedOption"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getReportUserList: {
+        parameters: {
+            query?: {
+                /** @description Words in the name. */
+                searchKey?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_list_UserOption"];
+                };
+            };
+            400: components["responses"]["1014"];
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     getReportStatusList: {
         parameters: {
             query?: never;
@@ -21731,7 +21956,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ListingReportIn"];
+                "application/json": components["schemas"]["ReportIn"];
             };
         };
         responses: {

@@ -9,6 +9,7 @@ use domain::ids::JobId;
 use domain::jobs::Job;
 use domain::jobs::State;
 use domain::reports::Delivery;
+use domain::reports::ReportColumn as _;
 use domain::reports::listing::ListingColumn;
 use sandbox::Mode;
 use sandbox::Service;

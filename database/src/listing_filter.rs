@@ -77,7 +77,7 @@ pub(crate) fn push_source(query: &mut QueryBuilder<Postgres>, tenant: Uuid, filt
 }
 
 /// The listings with any of the flags, each once.
-fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Settings) {
+pub(crate) fn push_settings(query: &mut QueryBuilder<Postgres>, tenant: Uuid, settings: &Settings) {
     for (position, setting) in settings.any_of.iter().enumerate() {
         let (table, condition, is_own) = match setting {
             Setting::Favorite => ("property_flags", "is_favourite", true),

@@ -6,9 +6,13 @@
 //! it reads at most one more row than a report may hold, which tells the caller that there are too
 //! many.
 
+pub mod conversion;
 pub mod listing;
+pub mod msp;
+pub mod pipeline;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Tz;
 use domain::reports::{MAX_ROWS, Names, ReportOrder};
 use domain::territory::View;
 use futures::TryStreamExt as _;
@@ -19,6 +23,17 @@ use uuid::Uuid;
 use crate::error::{DbError, Result};
 use crate::transaction::TenantTx;
 use crate::views::owned_nodes;
+
+/// The realtor `r`, office `o`, child market `s` and bucket `b` of a listing `l` with the membership
+/// row `m`.
+const NAMES: &str = "left join realtors r on r.id = l.realtor_id \
+     left join offices o on o.id = l.office_id \
+     left join offices e on e.id = r.office_id and r.is_office_edited \
+     left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
+     left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id ";
+
+/// The name of the realtor's office.
+const OFFICE: &str = "case when r.is_office_edited then e.name else o.name end";
 
 /// Rows in a batch.
 const BATCH: usize = 256;
@@ -31,9 +46,18 @@ const MOST_NAMES: i64 = 50;
 ///
 /// # Errors
 /// When the database fails.
-pub async fn count(tx: &mut TenantTx, view: View, order: &ReportOrder, now: DateTime<Utc>) -> Result<i64> {
+pub async fn count(
+    tx: &mut TenantTx,
+    view: View,
+    order: &ReportOrder,
+    (now, zone): (DateTime<Utc>, Tz),
+) -> Result<i64> {
+    let at = (now, zone);
     match order {
         ReportOrder::Listing(order) => listing::count(tx, view, &order.filter, now).await,
+        ReportOrder::Conversion(order) => conversion::count(tx, view, &order.filter, at).await,
+        ReportOrder::Pipeline(order) => pipeline::count(tx, view, &order.filter, at).await,
+        ReportOrder::Msp(order) => msp::count(tx, view, &order.filter, at).await,
     }
 }
 
@@ -114,6 +138,19 @@ fn push_part(query: &mut QueryBuilder<Postgres>, tenant: Uuid, view: View) {
         .push(" and user_id = ")
         .push_bind(user.0)
         .push(")");
+}
+
+/// Restricts a column of days; both bounds are inclusive.
+fn push_days(
+    query: &mut QueryBuilder<Postgres>,
+    column: &str,
+    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+) {
+    for (sign, day) in [(">=", from), ("<=", to)] {
+        if let Some(day) = day {
+            query.push(format!(" and {column} {sign} ")).push_bind(day);
+        }
+    }
 }
 
 /// Reads the rows of a statement in batches: see the module.

@@ -136,6 +136,16 @@ impl Channel {
         self as i16
     }
 
+    /// The name that people read in reports.
+    #[must_use]
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Email => "Email",
+            Self::Sms => "SMS",
+            Self::Mailer => "Mailer",
+        }
+    }
+
     /// Its name in metrics.
     #[must_use]
     pub fn name(self) -> &'static str {

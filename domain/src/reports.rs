@@ -12,16 +12,21 @@ pub mod pipeline;
 mod words;
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
+use crate::clock::{begin_of, end_of};
 use crate::dashboard::Timeframe;
 use crate::ids::UserId;
 use crate::listing_filter::ListingFilter;
 use crate::move_types::MoveType;
 use crate::property_conversions::{Booking, Source};
 use crate::roles::{Access, Permission, Role, granted};
+use conversion::ConversionReportOrder;
 use listing::{ListingColumn, ListingReportOrder};
+use msp::MspReportOrder;
+use pipeline::PipelineReportOrder;
 
 pub use columns::{ColumnKind, ColumnsError, ReportColumn, chosen_columns};
 pub use words::Names;
@@ -163,6 +168,14 @@ pub struct Period {
     pub timeframe: Option<Timeframe>,
 }
 
+impl Period {
+    /// Its first instant, and the first one after it.
+    #[must_use]
+    pub fn instants(self, zone: Tz) -> (DateTime<Utc>, DateTime<Utc>) {
+        (begin_of(self.from, zone), end_of(self.to, zone))
+    }
+}
+
 /// The rows of a report that has more filters than those of listings. [`accepted`] says which of
 /// them a report has; the others are empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -210,6 +223,15 @@ pub enum ReportOrder {
     /// The listings of a territory.
     #[serde(rename = "listingReport")]
     Listing(ListingReportOrder),
+    /// The listings with a conversion.
+    #[serde(rename = "conversionReport")]
+    Conversion(ConversionReportOrder),
+    /// The listings that are Pending or worked on.
+    #[serde(rename = "pipelineReport")]
+    Pipeline(PipelineReportOrder),
+    /// The leads of a period with their matched listings.
+    #[serde(rename = "mspReport")]
+    Msp(MspReportOrder),
 }
 
 impl ReportOrder {
@@ -218,6 +240,9 @@ impl ReportOrder {
     pub fn kind(&self) -> ReportKind {
         match self {
             Self::Listing(_) => listing::KIND,
+            Self::Conversion(_) => conversion::KIND,
+            Self::Pipeline(_) => pipeline::KIND,
+            Self::Msp(_) => msp::KIND,
         }
     }
 
@@ -226,6 +251,9 @@ impl ReportOrder {
     pub fn delivery(&self) -> Delivery {
         match self {
             Self::Listing(order) => order.delivery,
+            Self::Conversion(order) => order.delivery,
+            Self::Pipeline(order) => order.delivery,
+            Self::Msp(order) => order.delivery,
         }
     }
 
@@ -234,6 +262,9 @@ impl ReportOrder {
     pub fn listings(&self) -> &ListingFilter {
         match self {
             Self::Listing(order) => &order.filter,
+            Self::Conversion(order) => &order.filter.listings,
+            Self::Pipeline(order) => &order.filter.listings,
+            Self::Msp(order) => &order.filter.listings,
         }
     }
 
@@ -242,6 +273,9 @@ impl ReportOrder {
     pub fn filter(&self) -> Option<&ReportFilter> {
         match self {
             Self::Listing(_) => None,
+            Self::Conversion(order) => Some(&order.filter),
+            Self::Pipeline(order) => Some(&order.filter),
+            Self::Msp(order) => Some(&order.filter),
         }
     }
 

@@ -6,7 +6,10 @@
 //! and formatting alternate, and formatting takes turns that leave half of the cores to others.
 
 mod about;
+mod conversion;
 pub mod listing;
+mod msp;
+mod pipeline;
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -14,7 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 use database::companies;
 use database::jobs::{self, NewJob};
@@ -65,6 +68,16 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// The company's day of an instant.
+    fn day(&self, at: Option<DateTime<Utc>>) -> Option<NaiveDate> {
+        at.map(|at| at.with_timezone(&self.zone).date_naive())
+    }
+
+    /// The company's time of an instant, without the zone.
+    fn time(&self, at: Option<DateTime<Utc>>) -> Option<NaiveDateTime> {
+        at.map(|at| at.with_timezone(&self.zone).naive_local())
+    }
+
     /// The moment `now` in `zone`.
     #[must_use]
     pub fn new(now: DateTime<Utc>, zone: Tz) -> Self {
@@ -106,7 +119,7 @@ pub(crate) trait Source: Clone + Send + Sync + 'static {
         &'a self,
         tx: &'a mut TenantTx,
         view: View,
-        now: DateTime<Utc>,
+        now: (DateTime<Utc>, Tz),
         draft: Box<Draft<Self::Totals>>,
         step: Step<'a, Self::Row, Self::Totals>,
     ) -> BoxFuture<'a, Result<(Box<Draft<Self::Totals>>, i64), JobError>>;
@@ -141,6 +154,16 @@ fn shown(kind: rules::ColumnKind) -> reports::ColumnKind {
     }
 }
 
+/// A table of totals.
+fn table(title: &str, columns: Vec<(&str, reports::ColumnKind)>, rows: Vec<Vec<Cell<'static>>>) -> Table {
+    let columns = columns.into_iter();
+    Table {
+        title: title.to_owned(),
+        columns: columns.map(|(header, kind)| (header.to_owned(), kind)).collect(),
+        rows,
+    }
+}
+
 /// The cell of a yes or no.
 fn yes_no(yes: bool) -> Cell<'static> {
     if yes { "Yes" } else { "No" }.into()
@@ -152,6 +175,9 @@ pub(crate) async fn perform(context: &Context, task: &Task, order: &ReportOrder)
     let kind = order.kind();
     let sheet = match order {
         ReportOrder::Listing(source) => write(context, task, order, source).await?,
+        ReportOrder::Conversion(source) => write(context, task, order, source).await?,
+        ReportOrder::Pipeline(source) => write(context, task, order, source).await?,
+        ReportOrder::Msp(source) => write(context, task, order, source).await?,
     };
     task.progress
         .report(sheet.rows, sheet.rows, "Storing the file")
@@ -223,7 +249,7 @@ async fn write<R: Source>(
     let owner = owner(&mut tx, task.claimed.owner, order.kind()).await?;
     let (view, zone) = (owner.view, owner.zone);
     let now = context.clock.now();
-    let total = report_rows::count(&mut tx, view, order, now).await?;
+    let total = report_rows::count(&mut tx, view, order, (now, zone)).await?;
     if total > MAX_ROWS {
         return Err(too_many());
     }
@@ -265,7 +291,9 @@ async fn write<R: Source>(
             }
             .boxed()
         };
-        let (draft, read) = source.fold(&mut tx, view, now, draft, Box::new(format)).await?;
+        let (draft, read) = source
+            .fold(&mut tx, view, (now, zone), draft, Box::new(format))
+            .await?;
         if read > MAX_ROWS {
             return Err(too_many());
         }

@@ -349,6 +349,86 @@ impl ReportsApi {
         answer(place(&state, request, by, (rules::ReportType::Listing, &body), order).await?)
     }
 
+    /// Order a conversion report.
+    ///
+    /// One row is a listing with a recorded conversion; for a Company Admin also one that has
+    /// left the territory. The period is by the day of the first yes. Returns the job that makes it; follow it with
+    /// /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+    /// which are counted before the job starts.
+    #[oai(
+        path = "/get-conversion-report",
+        method = "post",
+        operation_id = "getConversionReport"
+    )]
+    async fn get_conversion_report(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key returns the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ReportIn>,
+    ) -> Answer<JobOut> {
+        let by = (&auth.0, idempotency_key.0.as_deref());
+        let asked = (rules::ReportType::Conversion, &body.0);
+        answer(place(&state, request, by, asked, ReportOrder::Conversion).await?)
+    }
+
+    /// Order a pipeline report.
+    ///
+    /// One row is a listing that is Pending, In Process for somebody, or has a conversion. Booked
+    /// and lost ones appear only if `convstatus` asks for them. The period is by the day since which
+    /// a listing has its stage. Returns the job that makes it; follow it with
+    /// /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+    /// which are counted before the job starts.
+    #[oai(
+        path = "/get-pipeline-report",
+        method = "post",
+        operation_id = "getPipelineReport"
+    )]
+    async fn get_pipeline_report(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key returns the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ReportIn>,
+    ) -> Answer<JobOut> {
+        let by = (&auth.0, idempotency_key.0.as_deref());
+        let asked = (rules::ReportType::Pipeline, &body.0);
+        answer(place(&state, request, by, asked, ReportOrder::Pipeline).await?)
+    }
+
+    /// Order an MSP report.
+    ///
+    /// One row is a lead that was received in the period, with its stored match if that listing is
+    /// in the caller's part of the territory. Conditions on the listing keep only leads with such a
+    /// match. Needs the lead plugin. Returns the job that makes it; follow it with
+    /// /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+    /// which are counted before the job starts.
+    #[oai(
+        path = "/get-msp-leads-matched-property-report",
+        method = "post",
+        operation_id = "getMspReport"
+    )]
+    async fn get_msp_leads_matched_property_report(
+        &self,
+        state: Data<&ApiState>,
+        request: &Request,
+        auth: Auth,
+        /// A second order with the same key returns the first one.
+        #[oai(name = "Idempotency-Key", validator(min_length = 1, max_length = 255))]
+        idempotency_key: Header<Option<String>>,
+        body: Body<ReportIn>,
+    ) -> Answer<JobOut> {
+        let by = (&auth.0, idempotency_key.0.as_deref());
+        let asked = (rules::ReportType::Msp, &body.0);
+        answer(place(&state, request, by, asked, ReportOrder::Msp).await?)
+    }
+
     /// Create a link to the file of one of the caller's reports.
     ///
     /// The link is valid for five minutes and needs no token. The file is kept for 30 days, then
@@ -470,7 +550,7 @@ async fn place<C: ReportColumn>(
     let unknown = users::unknown_of(&mut tx, people, &asked.order.filter.users).await?;
     asked.refuse_users(&unknown)?;
     let order = order(asked.order);
-    let rows = report_rows::count(&mut tx, view, &order, now).await?;
+    let rows = report_rows::count(&mut tx, view, &order, (now, zone)).await?;
     if rows > MAX_ROWS {
         return Err(ApiError::of(ErrorCode::ReportTooLarge));
     }

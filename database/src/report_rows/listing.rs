@@ -9,7 +9,7 @@ use domain::territory::View;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, QueryBuilder, Row};
 
-use super::{address, counted, counting, fold_rows, push_part};
+use super::{NAMES, OFFICE, address, counted, counting, fold_rows, push_part};
 use crate::error::{DbError, Result};
 use crate::listing_filter;
 use crate::stored;
@@ -98,19 +98,11 @@ where
                 coalesce(l.property_sub_type, l.property_type) as property_type, ",
     );
     listing_filter::push_open_house(&mut query, now);
-    query.push(
-        " as open_house, r.full_name as realtor, case when r.is_office_edited then e.name else o.name end as office, \
-                s.name as child_market, b.name as bucket ",
-    );
+    query.push(format!(
+        " as open_house, r.full_name as realtor, {OFFICE} as office, s.name as child_market, b.name as bucket "
+    ));
     listing_filter::push_source(&mut query, tx.tenant_id().0, filter);
-    query.push(
-        "join listings l on l.id = m.listing_id \
-         left join realtors r on r.id = l.realtor_id \
-         left join offices o on o.id = l.office_id \
-         left join offices e on e.id = r.office_id and r.is_office_edited \
-         left join territory_nodes s on s.tenant_id = m.tenant_id and s.id = m.sub_market_id \
-         left join territory_nodes b on b.tenant_id = m.tenant_id and b.id = m.bucket_id",
-    );
+    query.push("join listings l on l.id = m.listing_id ").push(NAMES);
     push_where(&mut query, tx, view, filter, now);
     query
         .push(" order by m.date_added desc, m.listing_id limit ")

@@ -1,16 +1,23 @@
 //! A lead as the recipient of a message.
 
-use super::{Lead, sms_number};
+use super::{Lead, LeadDetails, sms_number};
 use crate::channels::Channel;
 use crate::contacts::{NoRecipient, Recipient, contact, posted};
 
 /// First and last name; empty if neither is known.
 #[must_use]
 pub fn full_name(lead: &Lead) -> String {
-    let details = &lead.details;
-    let names = [&details.first_name, &details.last_name];
-    let names: Vec<&str> = names.into_iter().filter_map(|name| name.as_deref()).collect();
-    names.join(" ")
+    lead.details.full_name()
+}
+
+impl LeadDetails {
+    /// First and last name; empty if neither is known.
+    #[must_use]
+    pub fn full_name(&self) -> String {
+        let names = [&self.first_name, &self.last_name];
+        let names: Vec<&str> = names.into_iter().filter_map(|name| name.as_deref()).collect();
+        names.join(" ")
+    }
 }
 
 /// The lead's name and address for a channel. Texts go to the cell phone, otherwise to the home

@@ -13,6 +13,48 @@ pub const KIND: ReportKind = ReportKind {
     permissions: &[Permission::ReportsRun],
 };
 
+/// How far the work on a listing has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::FromRepr)]
+#[repr(i16)]
+pub enum Stage {
+    /// It is Pending, and nobody has done anything.
+    Untouched = 1,
+    /// Somebody has it In Process.
+    InProcess = 2,
+    /// A message about it was sent.
+    Contacted = 3,
+    /// It became an opportunity.
+    Opportunity = 4,
+    /// It has a quote.
+    Quoted = 5,
+    /// It was lost.
+    Lost = 6,
+    /// It was booked.
+    Booked = 7,
+}
+
+impl Stage {
+    /// Its number. Of several stages, the highest counts.
+    #[must_use]
+    pub fn code(self) -> i16 {
+        self as i16
+    }
+
+    /// The name that people read.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Untouched => "Untouched",
+            Self::InProcess => "In Process",
+            Self::Contacted => "Contacted",
+            Self::Opportunity => "Opportunity",
+            Self::Quoted => "Quoted",
+            Self::Lost => "Lost",
+            Self::Booked => "Booked",
+        }
+    }
+}
+
 report_columns! {
     /// A column of the pipeline report.
     PipelineColumn {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
 use database::TenantTx;
 use database::report_rows::listing::{self, ListingRow};
 use domain::listings::Status;
@@ -13,7 +14,7 @@ use futures::FutureExt as _;
 use futures::future::BoxFuture;
 use reports::{Cell, ColumnKind, SheetSpec, Table};
 
-use super::{Draft, Moment, Source, Step, yes_no};
+use super::{Draft, Moment, Source, Step, table, yes_no};
 use crate::error::JobError;
 
 /// The number of listings and the sum of their known prices in cents, by status.
@@ -47,25 +48,21 @@ impl Source for ListingReportOrder {
                 Cell::Money(cents),
             ])
         };
-        vec![Table {
-            title: "Totals".to_owned(),
-            columns: vec![
-                ("Status".to_owned(), ColumnKind::Text),
-                ("Listings".to_owned(), ColumnKind::Integer),
-                ("Price".to_owned(), ColumnKind::Dollars),
-            ],
-            rows: Status::TIMELINE
-                .into_iter()
-                .filter_map(|status| row(status.name()))
-                .collect(),
-        }]
+        let headers = vec![
+            ("Status", ColumnKind::Text),
+            ("Listings", ColumnKind::Integer),
+            ("Price", ColumnKind::Dollars),
+        ];
+        let statuses = Status::TIMELINE.into_iter();
+        let rows = statuses.filter_map(|status| row(status.name())).collect();
+        vec![table("Totals", headers, rows)]
     }
 
     fn fold<'a>(
         &'a self,
         tx: &'a mut TenantTx,
         view: View,
-        now: DateTime<Utc>,
+        (now, _): (DateTime<Utc>, Tz),
         draft: Box<Draft<ListingTotals>>,
         step: Step<'a, ListingRow, ListingTotals>,
     ) -> BoxFuture<'a, Result<(Box<Draft<ListingTotals>>, i64), JobError>> {

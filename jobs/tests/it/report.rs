@@ -1,6 +1,9 @@
 //! The listing report end to end: from the order to the bytes of its file.
 
+mod conversion;
 mod endings;
+mod msp;
+mod pipeline;
 
 use std::io::Cursor;
 use std::time::Instant;
@@ -12,7 +15,7 @@ use domain::jobs::{Job, State};
 use domain::listing_filter::ListingFilter;
 use domain::listings::Status;
 use domain::reports::Delivery;
-use domain::reports::ReportColumn as _;
+use domain::reports::ReportColumn;
 use domain::reports::listing::ListingColumn;
 use sqlx::Row as _;
 use testkit::Company;
@@ -37,7 +40,7 @@ fn read(bytes: Vec<u8>) -> Sheet {
     }
 }
 
-fn titles(columns: &[ListingColumn]) -> Vec<String> {
+fn titles<C: ReportColumn>(columns: &[C]) -> Vec<String> {
     columns.iter().map(|column| column.title().to_owned()).collect()
 }
 
@@ -57,6 +60,10 @@ fn text_of(cell: &Data) -> String {
         Data::Empty => "nothing".to_owned(),
         other => panic!("an unexpected cell: {other:?}"),
     }
+}
+
+fn day(text: &str) -> Option<NaiveDate> {
+    Some(text.parse().unwrap())
 }
 
 fn number(value: Option<f64>) -> String {
@@ -224,7 +231,6 @@ async fn filters_and_the_owners_territory_decide_the_rows() {
     .fetch_one(stack.looks())
     .await
     .unwrap();
-    let day = |text: &str| Some(text.parse::<NaiveDate>().unwrap());
     let cases: Vec<(UserId, ListingFilter, &str)> = vec![
         (a.company_admin, everything(), "true"),
         (a.company_admin, ListingFilter::default(), "m.status <> 4"),

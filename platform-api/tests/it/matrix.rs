@@ -834,6 +834,30 @@ fn expectations() -> Vec<Expectation> {
         expect("getReportUserList", Who::Company, "", None, Names::Nothing),
         expect("getListingReport", Who::Company, "", Some(report), Names::Nothing),
         expect(
+            "getConversionReport",
+            Who::Company,
+            "",
+            Some(json!({ "responseType": 1, "reportType": "conversion", "columnToDisplay": [1] })),
+            Names::Nothing,
+        ),
+        expect(
+            "getPipelineReport",
+            Who::Company,
+            "",
+            Some(json!({ "responseType": 1, "reportType": "pipeline", "columnToDisplay": [1] })),
+            Names::Nothing,
+        ),
+        expect(
+            "getMspReport",
+            Who::Company,
+            "",
+            Some(json!({
+                "responseType": 1, "reportType": "msp", "columnToDisplay": [1], "startDate": "2026-09-01",
+                "endDate": "2026-09-19",
+            })),
+            Names::Nothing,
+        ),
+        expect(
             "createReportLink",
             Who::Company,
             "jobId={job}",

@@ -899,6 +899,9 @@ fn calls_of_the_largest() -> Vec<Call> {
 /// Reads without a checked plan, and why.
 const WITHOUT_PLAN: &[(&str, &str)] = &[
     ("getListingReport", "it orders a job"),
+    ("getConversionReport", "it orders a job"),
+    ("getPipelineReport", "it orders a job"),
+    ("getMspReport", "it orders a job"),
     ("getNotificationEventTypes", "it does not use the database"),
     ("getProspectingEvents", "it does not use the database"),
     ("getTemplateSizes", "it does not use the database"),

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use crate::world::World;
 
 const ORDER: &str = "/api/reports/get-listing-report";
+const CONVERSION: &str = "/api/reports/get-conversion-report";
+const MSP: &str = "/api/reports/get-msp-leads-matched-property-report";
 
 fn order(extra: &Value) -> Value {
     let mut body = json!({
@@ -129,14 +131,42 @@ fn filters(world: &World) -> Vec<(&'static str, String)> {
 /// The reports that can be ordered: the path, the name, what an order needs, its filters besides
 /// realtor and status, and its period.
 fn reports() -> Vec<Ordered> {
-    vec![Ordered {
-        path: ORDER,
-        name: "listing",
-        needs: json!({}),
-        keys: "sqftmin sqftmax pricemin pricemax dateaddedfrom dateaddedto openhouse",
-        period: &[],
-        takes_settings: true,
-    }]
+    vec![
+        Ordered {
+            path: ORDER,
+            name: "listing",
+            needs: json!({}),
+            keys: "sqftmin sqftmax pricemin pricemax dateaddedfrom dateaddedto openhouse",
+            period: &[],
+            takes_settings: true,
+        },
+        Ordered {
+            path: CONVERSION,
+            name: "conversion",
+            needs: json!({}),
+            keys: "sqftmin sqftmax pricemin pricemax dateaddedfrom dateaddedto users convsource convstatus movetype \
+                   meetdatefrom meetdateto",
+            period: &["timeFrame"],
+            takes_settings: true,
+        },
+        Ordered {
+            path: "/api/reports/get-pipeline-report",
+            name: "pipeline",
+            needs: json!({}),
+            keys: "sqftmin sqftmax pricemin pricemax dateaddedfrom dateaddedto users convsource convstatus movetype \
+                   meetdatefrom meetdateto pendingstatusfrom pendingstatusto openhouse",
+            period: &["timeFrame"],
+            takes_settings: true,
+        },
+        Ordered {
+            path: MSP,
+            name: "msp",
+            needs: json!({ "startDate": "2026-09-01", "endDate": "2026-09-19" }),
+            keys: "sqftmin sqftmax pricemin pricemax users movetype",
+            period: &["startDate", "endDate"],
+            takes_settings: false,
+        },
+    ]
 }
 
 struct Ordered {
@@ -152,6 +182,9 @@ struct Ordered {
 #[tokio::test]
 async fn a_report_refuses_the_filters_and_the_period_of_others() {
     let world = World::new().await;
+    world
+        .sql("update users set access_to_movescout_plugin = true")
+        .await;
     let token = world.sign_in("ca@a.test").await;
     let period = [
         ("fromDate", json!("2026-09-01")),
@@ -203,6 +236,90 @@ async fn a_report_refuses_the_filters_and_the_period_of_others() {
                 assert_eq!(answer.code(), "1014", "{} as {other}", report.name);
                 assert_eq!(answer.fields(), ["reportType"], "{} as {other}", report.name);
             }
+        }
+    }
+}
+
+// REP-05, REP-17
+#[tokio::test]
+async fn the_msp_report_needs_both_days_and_the_plugin() {
+    let world = World::new().await;
+    let token = world.sign_in("ca@a.test").await;
+    let send = async |extra: Value| {
+        let mut body = order(&extra);
+        body["reportType"] = json!("msp");
+        world.post(MSP, &token, body).await
+    };
+    let days = json!({ "startDate": "2026-09-01", "endDate": "2026-09-30" });
+    assert_eq!(send(days.clone()).await.code(), "2");
+    world
+        .sql("update users set access_to_movescout_plugin = true")
+        .await;
+    assert_eq!(send(days).await.status.as_u16(), 200);
+    let missing = send(json!({})).await;
+    assert_eq!(
+        (missing.code(), missing.fields()),
+        ("1014", vec!["startDate", "endDate"])
+    );
+    let words = missing.body["error"]["details"].to_string();
+    assert!(
+        words.contains("Please select both start and end dates"),
+        "{words}"
+    );
+    let reversed = send(json!({ "startDate": "2026-09-02", "endDate": "2026-09-01" })).await;
+    assert_eq!((reversed.code(), reversed.fields()), ("1014", vec!["endDate"]));
+}
+
+// REP-12, REP-22
+#[tokio::test]
+async fn a_booked_off_market_home_is_in_the_conversion_report_by_default() {
+    let world = World::new().await;
+    world.listings(20).await;
+    world
+        .sql(&format!(
+            "insert into property_conversions (tenant_id, listing_id, opportunity_at, booked_at) \
+             select '{tenant}', m.listing_id, '{now}', '{now}' from listing_memberships m \
+             where m.tenant_id = '{tenant}' and m.status = 4",
+            tenant = world.database.a.tenant_id,
+            now = world.now().to_rfc3339(),
+        ))
+        .await;
+    let booked = world.count("select count(*) from property_conversions").await;
+    assert!(booked > 0);
+    let token = world.sign_in("ca@a.test").await;
+    let totals = async |included: Value| {
+        let body = order(&json!({ "reportType": "conversion", "includeOffMarketProperties": included }));
+        world.post(CONVERSION, &token, body).await.result()["total"].clone()
+    };
+    assert_eq!(totals(Value::Null).await, booked);
+    assert_eq!(totals(json!(false)).await, 0);
+}
+
+// REP-16: users are those of the own part
+#[tokio::test]
+async fn a_report_is_filtered_by_users_of_the_own_part_only() {
+    let world = World::new().await;
+    let (a, b) = (world.database.a, world.database.b);
+    for (user, id, is_known) in [
+        ("ca@a.test", a.bucket_owner, true),
+        ("ca@a.test", b.company_admin, false),
+        ("sm@a.test", a.bucket_owner, true),
+        ("sm@a.test", a.company_admin, false),
+        ("bo@a.test", a.bucket_owner, true),
+        ("bo@a.test", a.submarket_owner, false),
+    ] {
+        let token = world.sign_in(user).await;
+        let filters = json!([{ "key": "status", "value": "2" }, { "key": "users", "value": id.to_string() }]);
+        let body = order(&json!({ "reportType": "conversion", "otherFilters": filters }));
+        let answer = world.post(CONVERSION, &token, body).await;
+        if is_known {
+            assert_eq!(answer.status.as_u16(), 200, "{user}: {answer:?}");
+        } else {
+            assert_eq!(
+                (answer.code(), answer.fields()),
+                ("1014", vec!["otherFilters[1]"]),
+                "{user}"
+            );
         }
     }
 }

@@ -2704,6 +2704,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/get-conversion-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a conversion report.
+         * @description One row is a listing with a recorded conversion; for a Company Admin also one that has
+         *     left the territory. The period is by the day of the first yes. Returns the job that makes it; follow it with
+         *     /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+         *     which are counted before the job starts.
+         */
+        post: operations["getConversionReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-pipeline-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a pipeline report.
+         * @description One row is a listing that is Pending, In Process for somebody, or has a conversion. Booked
+         *     and lost ones appear only if `convstatus` asks for them. The period is by the day since which
+         *     a listing has its stage. Returns the job that makes it; follow it with
+         *     /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+         *     which are counted before the job starts.
+         */
+        post: operations["getPipelineReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/get-msp-leads-matched-property-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order an MSP report.
+         * @description One row is a lead that was received in the period, with its stored match if that listing is
+         *     in the caller's part of the territory. Conditions on the listing keep only leads with such a
+         *     match. Needs the lead plugin. Returns the job that makes it; follow it with
+         *     /api/events or get-job. `400 6001` more than five zip codes, `422 5018` more than 50,000 rows,
+         *     which are counted before the job starts.
+         */
+        post: operations["getMspReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/create-report-link": {
         parameters: {
             query?: never;
@@ -21982,6 +22053,141 @@ export interface operations {
                      *       }
                      *     }
                      */
+                    "application/json": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            409: components["responses"]["KEY_REUSED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["5018"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getConversionReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key returns the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            409: components["responses"]["KEY_REUSED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["5018"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getPipelineReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key returns the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope_JobOut"];
+                };
+            };
+            /** @description Invalid input. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"];
+                };
+            };
+            401: components["responses"]["SESSION_ENDED"];
+            403: components["responses"]["2"];
+            409: components["responses"]["KEY_REUSED"];
+            413: components["responses"]["TOO_LARGE"];
+            415: components["responses"]["UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["5018"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["1"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    getMspReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A second order with the same key returns the first one. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIn"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": components["schemas"]["Envelope_JobOut"];
                 };
             };

@@ -240,7 +240,10 @@ export const changes = {
   '/realtors/save-office-address': ['offices'],
   '/realtors/update-realtor-basic-details': ['realtors'],
   '/reports/create-report-link': [],
+  '/reports/get-conversion-report': [],
   '/reports/get-listing-report': [],
+  '/reports/get-msp-leads-matched-property-report': [],
+  '/reports/get-pipeline-report': [],
   '/send-email': [],
   '/send-test-email': [],
   // Their callers write the settings of the response into the cache.

@@ -50,6 +50,8 @@ const USERS = [
   '/market/get-sub-market',
   '/market/market-search-list',
   '/market/submarket-search-list',
+  // A filter of the reports.
+  '/reports/get-users-list',
   '/user/find-remaining-seats',
   '/user/get-all-admin-users',
   '/user/get-company-name-use',

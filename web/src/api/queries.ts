@@ -21,7 +21,7 @@ import type {
 } from './types';
 
 /** Reference lists rarely change. */
-const REFERENCE_STALE_MS = 10 * 60_000;
+export const REFERENCE_STALE_MS = 10 * 60_000;
 
 export function userQuery(userId: string) {
   return callQuery(post('/user/get-user', { query: { userId } }), {
@@ -209,30 +209,6 @@ export function listingRealtorsQuery(searchKey: string) {
   return callQuery(get('/properties/get-property-realtor-list', { query: { searchKey: searchKey || undefined } }), {
     placeholderData: keepPreviousData,
     staleTime: REFERENCE_STALE_MS,
-  });
-}
-
-export function reportColumnsQuery() {
-  return callQuery(get('/reports/get-columns-to-display', { query: { reportType: 'listing' } }), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
-}
-
-export function reportStatusesQuery() {
-  return callQuery(get('/reports/get-property-status-list'), { staleTime: REFERENCE_STALE_MS, meta: { silent: true } });
-}
-
-export function reportZipsQuery(searchKey: string) {
-  return callQuery(get('/reports/get-property-zipcode-list', { query: { searchKey: searchKey || undefined } }), {
-    placeholderData: keepPreviousData,
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
-  });
-}
-
-export function reportRealtorsQuery(searchKey: string) {
-  return callQuery(get('/reports/get-property-realtor-list', { query: { searchKey: searchKey || undefined } }), {
-    placeholderData: keepPreviousData,
-    staleTime: REFERENCE_STALE_MS,
-    meta: { silent: true },
   });
 }
 

@@ -81,7 +81,7 @@ export type ChangeStatusesIn = Body<paths['/properties/change-property-status-li
 export type OwnerInfo = Answer<Get<'/properties/get-property-owner-info'>>;
 export type OwnerAllowance = Answer<Get<'/properties/get-owner-info-allowance'>>;
 export type OwnerOrder = Answer<Post<'/properties/owner-info-requests'>>;
-export type SettingName = NonNullable<ListingReportIn['userSettings']>[number];
+export type SettingName = NonNullable<ReportIn['userSettings']>[number];
 
 export type Coverage = Answer<Get<'/market/get-listing-coverage'>>;
 /** A market, child market or bucket that includes a listing's zip code. */
@@ -111,7 +111,10 @@ export type ViewList = SaveViewIn['list'];
 export type ReportColumn = Answer<Get<'/reports/get-columns-to-display'>>[number];
 export type RealtorOption = Answer<Get<'/properties/get-property-realtor-list'>>[number];
 export type ZipOption = Answer<Get<'/properties/get-property-zipcode-list'>>[number];
-export type ListingReportIn = Body<Post<'/reports/get-listing-report'>>;
+export type ReportIn = Body<Post<'/reports/get-listing-report'>>;
+export type ReportType = ReportIn['reportType'];
+export type NumberedOption = Answer<Get<'/reports/get-property-source-list'>>[number];
+export type UserOption = Answer<Get<'/reports/get-users-list'>>[number];
 
 export type ListingSource = Answer<Get<'/listing-sources/get-sources-list'>>['data'][number];
 export type SourceQuestion = NonNullable<ListingSource['question']>;

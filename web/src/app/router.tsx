@@ -29,6 +29,7 @@ import {
 } from '../features/markets/search';
 import { OUTBOX_DEFAULTS, type OutboxLink, readOutboxSearch } from '../features/outbox/search';
 import { readRealtorSearch, readRealtorsSearch, REALTOR_DEFAULTS, REALTORS_DEFAULTS, type RealtorsLink } from '../features/realtors/search';
+import { readReportsSearch, REPORTS_DEFAULTS, type ReportsLink } from '../features/reports/search';
 import { readSuppressionsSearch, SUPPRESSIONS_DEFAULTS, type SuppressionsLink } from '../features/suppressions/search';
 import { readTemplatesSearch, TEMPLATES_DEFAULTS, type TemplatesLink } from '../features/templates/search';
 import { LIST_DEFAULTS, readListSearch, readUsersSearch, USERS_DEFAULTS, type UsersLink } from '../features/users/search';
@@ -136,6 +137,8 @@ const reportsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/reports',
   beforeLoad: guard(holders('reportsRun')),
+  validateSearch: (search: ReportsLink & SearchSchemaInput) => readReportsSearch(search),
+  search: { middlewares: [stripSearchParams(REPORTS_DEFAULTS)] },
   component: lazyRouteComponent(() => import('../features/reports/ReportsPage'), 'ReportsPage'),
 });
 

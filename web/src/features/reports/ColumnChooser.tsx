@@ -90,6 +90,7 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
   );
   const locked = columns.filter((column) => column.locked);
   const free = columns.filter((column) => !column.locked);
+  const usual = free.filter((column) => column.usual).map(({ id }) => id);
   const inOrder = chosen.flatMap((id) => free.find((column) => column.id === id) ?? []);
 
   function moved({ active, over }: DragEndEvent) {
@@ -98,10 +99,15 @@ export function ColumnChooser({ columns, chosen, onChange }: ColumnChooserProps)
 
   return (
     <Card component="section" aria-labelledby="report-columns">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5, pb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: { xs: 0, sm: 1 }, px: 2, pt: 1.5, pb: 1 }}>
         <Typography variant="h2" id="report-columns" sx={{ flex: 1 }}>
           {texts.columns}
         </Typography>
+        {usual.length > 0 && (
+          <Button variant="text" onClick={() => onChange(usual)}>
+            {texts.usualColumns}
+          </Button>
+        )}
         <Button variant="text" onClick={() => onChange([...chosen, ...free.map(({ id }) => id).filter((id) => !chosen.includes(id))])}>
           {texts.selectAll}
         </Button>

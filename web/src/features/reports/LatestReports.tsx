@@ -9,13 +9,16 @@ import { formatInstant } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { texts } from '../../texts/reports';
 import { TextLink } from '../../ui/links';
+import { KINDS } from './kinds';
 
 const SHOWN = 4;
 
-/** The latest listing reports with their progress and actions. */
+const JOBS = KINDS.map(({ job }) => job);
+
+/** The latest reports of all kinds with their progress and actions. */
 export function LatestReports() {
   const { data } = useQuery(newestJobsQuery());
-  const reports = data?.data.filter(({ kind }) => kind === 'listingReport').slice(0, SHOWN) ?? [];
+  const reports = data?.data.filter(({ kind }) => JOBS.includes(kind)).slice(0, SHOWN) ?? [];
   if (reports.length === 0) return null;
 
   return (

@@ -5,12 +5,16 @@ import { session } from '../../session/session';
 import { putJob } from '../../jobs/cache';
 import { expectAccessible, openApp } from '../../test/app';
 import { aFinishedJob, aJob, someone } from '../../test/data';
+import { NOT_IN_FUTURE, REQUIRED } from '../../forms/rules';
 import { answer, answerWith, refuse, type Seen, server } from '../../test/server';
-import { EMPTY_FORM, type ListingReportForm, reportRules, requestOf, withOffMarket, withStatuses } from './form';
+import { emptyForm, type ReportForm, requestOf, rulesOf, withOffMarket, withStatuses } from './form';
+import type { ReportPeriod } from './kinds';
+
+const EMPTY_FORM = emptyForm({ includesOffMarket: false });
 
 /** The problems by field. */
-function problemsOf(form: ListingReportForm) {
-  const issues = reportRules.safeParse(form).error?.issues ?? [];
+function problemsOf(form: ReportForm, period: ReportPeriod = 'none') {
+  const issues = rulesOf({ period }, '2026-03-08').safeParse(form).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
@@ -39,9 +43,11 @@ const NAMES = [
   'Child Market',
   'Bucket',
 ];
-const columns = NAMES.map((name, index) => ({ id: index + 1, key: name, name, locked: index === 0 }));
+const USUAL = ['Address', 'City', 'Zip', 'Price'];
+const columns = NAMES.map((name, index) => ({ id: index + 1, key: name, name, locked: index === 0, usual: USUAL.includes(name) }));
 
 beforeEach(() => {
+  localStorage.clear();
   server.use(
     answer('get', '/reports/get-columns-to-display', columns),
     answer('get', '/reports/get-property-status-list', [
@@ -71,8 +77,8 @@ function takeOrders() {
   return orders;
 }
 
-async function open() {
-  const app = openApp('/reports', { user });
+async function open(path = '/reports') {
+  const app = openApp(path, { user });
   await screen.findByRole('button', { name: 'Select all' });
   return app;
 }
@@ -99,6 +105,23 @@ describe('the listing report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove City' }));
     await userEvent.click(screen.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(orders[0]?.body).toMatchObject({ columnToDisplay: [1, 11, 14] }));
+  });
+
+  it('REP-03 one click selects the usual columns, and the last selection is remembered for the user', async () => {
+    const orders = takeOrders();
+    const { unmount } = await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Beds' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usual columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Realtor' }));
+    const key = `doorstep.report.${user.userId}.listing`;
+    expect(localStorage.getItem(key)).toBe('3 5 11 19');
+    unmount();
+
+    // Someone may have edited it, or a release may have taken a column away.
+    localStorage.setItem(key, '1 11 11 x 99 -4 3');
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ columnToDisplay: [1, 11, 3] }));
   });
 
   it('REP-06 Download requests responseType 1, shows the progress, and downloads the finished file', async () => {
@@ -231,7 +254,7 @@ describe('the listing report', () => {
 });
 
 describe('the form and its request', () => {
-  it('REP-11 every filter becomes its key', () => {
+  it('REP-11 every filter of the listing report becomes its key', () => {
     const form = {
       ...EMPTY_FORM,
       columns: [9, 2],
@@ -247,7 +270,7 @@ describe('the form and its request', () => {
       openHouse: 'true' as const,
     };
     expect(problemsOf(form)).toEqual({});
-    expect(requestOf(form, columns, 'email')).toEqual({
+    expect(requestOf({ name: 'listing', period: 'none' }, form, columns, 'email')).toEqual({
       responseType: 2,
       reportType: 'listing',
       zipCodes: ['10001'],
@@ -266,6 +289,63 @@ describe('the form and its request', () => {
         { key: 'openhouse', value: 'true' },
       ],
     });
+  });
+
+  it('REP-11 so do the filters of the other reports, and the period', () => {
+    const form: ReportForm = {
+      ...emptyForm({ includesOffMarket: true }),
+      timeFrame: 2,
+      users: [
+        { id: 'u1', name: 'Ana' },
+        { id: 'u2', name: 'Ben' },
+      ],
+      sources: [{ id: 4, name: 'Realtor' }],
+      moveTypes: [{ id: 1, name: 'Interstate' }],
+      outcomes: ['1', '3'],
+      quotedFrom: '01/02/2026',
+      quotedTo: '02/03/2026',
+      pendingFrom: '03/04/2026',
+      pendingTo: '03/05/2026',
+    };
+    expect(requestOf({ name: 'pipeline', period: 'timeFrame' }, form, columns, 'download')).toEqual({
+      responseType: 1,
+      reportType: 'pipeline',
+      zipCodes: [],
+      columnToDisplay: [1],
+      includeOffMarketProperties: true,
+      timeFrame: 2,
+      otherFilters: [
+        { key: 'users', value: 'u1' },
+        { key: 'users', value: 'u2' },
+        { key: 'convsource', value: '4' },
+        { key: 'convstatus', value: '1' },
+        { key: 'convstatus', value: '3' },
+        { key: 'movetype', value: '1' },
+        { key: 'meetdatefrom', value: '2026-01-02' },
+        { key: 'meetdateto', value: '2026-02-03' },
+        { key: 'pendingstatusfrom', value: '2026-03-04' },
+        { key: 'pendingstatusto', value: '2026-03-05' },
+      ],
+    });
+    expect(requestOf({ name: 'pipeline', period: 'timeFrame' }, EMPTY_FORM, columns, 'download')).not.toHaveProperty('timeFrame');
+    const days = { ...EMPTY_FORM, firstDay: '1/2/2026', lastDay: '02/03/2026' };
+    expect(requestOf({ name: 'operation', period: 'pastDays' }, days, columns, 'download')).toMatchObject({ fromDate: '2026-01-02', toDate: '2026-02-03' });
+    expect(requestOf({ name: 'msp', period: 'anyDays' }, days, columns, 'download')).toMatchObject({ startDate: '2026-01-02', endDate: '2026-02-03' });
+  });
+
+  it('REP-04 the days of the operations report are required, in order, and not after today', () => {
+    const problems = (firstDay: string, lastDay: string) => problemsOf({ ...EMPTY_FORM, firstDay, lastDay }, 'pastDays');
+    expect(problems('', '')).toEqual({ firstDay: REQUIRED, lastDay: REQUIRED });
+    expect(problems('03/08/2026', '03/09/2026')).toEqual({ lastDay: NOT_IN_FUTURE });
+    expect(problems('03/08/2026', '03/07/2026')).toEqual({ lastDay: 'Must not be before the first day' });
+    expect(problems('03/08/2026', '03/08/2026')).toEqual({});
+  });
+
+  it('REP-05 the days of the MSP report are required, and may be in the future', () => {
+    const problems = (firstDay: string, lastDay: string) => problemsOf({ ...EMPTY_FORM, firstDay, lastDay }, 'anyDays');
+    expect(problems('', '03/09/2026')).toEqual({ firstDay: 'Please select both start and end dates' });
+    expect(problems('03/09/2026', '')).toEqual({ lastDay: 'Please select both start and end dates' });
+    expect(problems('03/09/2026', '04/09/2026')).toEqual({});
   });
 
   it('reports the problems of a range', () => {

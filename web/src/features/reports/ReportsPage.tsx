@@ -1,19 +1,36 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { texts } from '../../texts/reports';
 import { Page } from '../../ui/Page';
-import { ListingReport } from './ListingReport';
+import { PageTabs } from '../../ui/PageTabs';
+import { KINDS } from './kinds';
+import { type KeptForms, ReportTab } from './ReportTab';
 
-/** The reports of a company. Other kinds will get their own tabs. */
+const appRoute = getRouteApi('/app');
+const pageRoute = getRouteApi('/app/reports');
+
+/** The reports of a company. */
 export function ReportsPage() {
+  const { user: viewer } = appRoute.useRouteContext();
+  const { tab } = pageRoute.useSearch();
+  const navigate = pageRoute.useNavigate();
+  const [kept, setKept] = useState<KeptForms>({});
+  const kinds = KINDS.filter(({ rule }) => rule(viewer));
+  // The address may name a report that the user doesn't have.
+  const kind = kinds.find(({ name }) => name === tab) ?? kinds[0];
+
   return (
     <Page title={texts.reports}>
-      <Tabs value="listing" aria-label={texts.reportType} sx={{ mt: -1, borderBottom: 1, borderColor: 'line.hairline' }}>
-        <Tab value="listing" id="report-tab-listing" aria-controls="report-panel-listing" label={texts.listing} />
-      </Tabs>
-      <div role="tabpanel" id="report-panel-listing" aria-labelledby="report-tab-listing">
-        <ListingReport />
-      </div>
+      {kind && (
+        <PageTabs
+          label={texts.reportType}
+          tabs={kinds.map(({ name, texts: { tab: label } }) => ({ name, label }))}
+          value={kind.name}
+          onChange={(chosen) => void navigate({ search: { tab: chosen } })}
+        >
+          <ReportTab key={kind.name} kind={kind} viewer={viewer} kept={kept[kind.name]} onKeep={setKept} />
+        </PageTabs>
+      )}
     </Page>
   );
 }

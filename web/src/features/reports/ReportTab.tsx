@@ -4,51 +4,68 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { useCall } from '../../api/calls';
-import { post } from '../../api/client';
 import { useOrderKey } from '../../api/order-key';
 import { ApiError, describeError } from '../../api/errors';
-import { reportColumnsQuery, reportRealtorsQuery, reportStatusesQuery, reportZipsQuery } from '../../api/queries';
+import type { ReportType, UserOut } from '../../api/types';
 import { Form } from '../../forms/Form';
 import { useFormOf } from '../../forms/use-form';
 import { awaitJob } from '../../jobs/awaited';
 import { introduceJob } from '../../jobs/cache';
+import { dayIn } from '../../lib/days';
 import { texts } from '../../texts/reports';
 import { shared } from '../../texts/shared';
 import { DownloadIcon, MailIcon } from '../../ui/icons';
 import { toastErrorCode } from '../../ui/toasts';
+import { useReportLists } from './choices';
 import { Filters } from './Filters';
-import { EMPTY_FORM, type ListingReportForm, reportRules, requestOf, type ResponseType } from './form';
-import { LatestReports } from './LatestReports';
+import { canBePlaced, chosenColumns, emptyForm, type ReportForm, requestOf, type ResponseType, rulesOf } from './form';
+import type { ReportKind } from './kinds';
+import { rememberColumns, rememberedColumns } from './remembered';
 import { summaryOf } from './summary';
 
 // Loaded separately, because it brings the drag-and-drop library, and its columns have to be loaded anyway.
 const ColumnChooser = lazy(() => import('./ColumnChooser').then(({ ColumnChooser: component }) => ({ default: component })));
 
-export function ListingReport() {
+// Shown only once its jobs are loaded.
+const LatestReports = lazy(() => import('./LatestReports').then(({ LatestReports: component }) => ({ default: component })));
+
+/** The forms of the tabs that the user has left. */
+export type KeptForms = Partial<Record<ReportType, ReportForm>>;
+
+interface ReportTabProps {
+  kind: ReportKind;
+  viewer: UserOut;
+  kept: ReportForm | undefined;
+  onKeep: Dispatch<SetStateAction<KeptForms>>;
+}
+
+export function ReportTab({ kind, viewer, kept, onKeep }: ReportTabProps) {
   const client = useQueryClient();
-  const form = useFormOf<ListingReportForm>(reportRules, EMPTY_FORM);
-  const values = useWatch({ control: form.control, compute: (typed: ListingReportForm) => typed });
+  const rules = rulesOf(kind, dayIn(viewer.timeZone));
+  const form = useFormOf<ReportForm>(rules, kept ?? emptyForm(kind, rememberedColumns(viewer.userId, kind.name)));
+  const values = useWatch({ control: form.control, compute: (typed: ReportForm) => typed });
   const orderKey = useOrderKey();
-  const [columns, statuses, zips, realtors] = useQueries({
-    queries: [reportColumnsQuery(), reportStatusesQuery(), reportZipsQuery(''), reportRealtorsQuery('')],
-  });
-  const lists = [columns, statuses, zips, realtors];
-  const listFailed = lists.some(({ isError }) => isError);
+  const lists = useReportLists(kind);
+  const columns = lists.columns.data ?? [];
+  const { name } = kind;
+  const { getValues } = form;
 
   useEffect(() => {
-    if (listFailed) toastErrorCode('REPORT_DATA_FAILED');
-  }, [listFailed]);
+    if (lists.haveFailed) toastErrorCode('REPORT_DATA_FAILED');
+  }, [lists.haveFailed]);
+
+  // Each tab has its own form, which waits while the user is in another.
+  useEffect(() => () => onKeep((forms) => ({ ...forms, [name]: getValues() })), [name, getValues, onKeep]);
 
   const order = useCall(
-    ({ typed, responseType }: { typed: ListingReportForm; responseType: ResponseType }) => {
-      const body = requestOf(typed, columns.data ?? [], responseType);
+    ({ typed, responseType }: { typed: ReportForm; responseType: ResponseType }) => {
+      const body = requestOf(kind, typed, columns, responseType);
       const key = orderKey.keyFor(JSON.stringify(body));
-      return post('/reports/get-listing-report', { body, header: { 'Idempotency-Key': key } });
+      return kind.order({ body, header: { 'Idempotency-Key': key } });
     },
     {
       // The form shows refusals, where the user can correct them.
@@ -61,18 +78,18 @@ export function ListingReport() {
     },
   );
 
-  const isReady = columns.data !== undefined && z.safeParse(reportRules, values).success && !order.isPending;
+  const isReady = columns.length > 0 && canBePlaced(rules, values) && !order.isPending;
   const placing = order.isPending ? order.variables.responseType : undefined;
 
   /** Orders it with valid values. */
-  const place = (responseType: ResponseType) => (typed: ListingReportForm) => {
+  const place = (responseType: ResponseType) => (typed: ReportForm) => {
     if (isReady) order.mutate({ typed, responseType });
   };
 
   return (
     <Form
       form={form}
-      label={texts.listingReport}
+      label={kind.texts.title}
       pending={order.isPending}
       onSubmit={place('download')}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' }, alignItems: 'start' }}
@@ -84,11 +101,11 @@ export function ListingReport() {
         }}
         sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}
       >
-        {listFailed && (
+        {lists.haveFailed && (
           <Alert
             severity="warning"
             action={
-              <Button variant="text" color="inherit" onClick={() => lists.forEach((list) => list.isError && void list.refetch())}>
+              <Button variant="text" color="inherit" onClick={lists.retry}>
                 {shared.tryAgain}
               </Button>
             }
@@ -96,14 +113,21 @@ export function ListingReport() {
             {texts.optionsFailed}
           </Alert>
         )}
-        {columns.data ? (
+        {columns.length > 0 ? (
           <Suspense fallback={<ColumnsLoading />}>
-            <ColumnChooser columns={columns.data} chosen={values.columns} onChange={(chosen) => form.setValue('columns', chosen)} />
+            <ColumnChooser
+              columns={columns}
+              chosen={chosenColumns(values, columns)}
+              onChange={(chosen) => {
+                form.setValue('columns', chosen);
+                rememberColumns(viewer.userId, name, chosen);
+              }}
+            />
           </Suspense>
         ) : (
-          <ColumnsLoading isMissing={columns.isError} />
+          <ColumnsLoading isMissing={lists.columns.isError} />
         )}
-        <Filters form={form} statuses={statuses.data ?? []} />
+        <Filters kind={kind} form={form} lists={lists} />
       </Box>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0, position: { lg: 'sticky' }, top: 16 }}>
         <Card component="section" aria-labelledby="report-order-form" sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 1.5 }}>
@@ -111,7 +135,7 @@ export function ListingReport() {
             {texts.yourReport}
           </Typography>
           <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', rowGap: 0.5, columnGap: 1 }}>
-            {summaryOf(values, columns.data ?? [], statuses.data ?? []).map(({ term, text }) => (
+            {summaryOf(kind, values, columns, lists).map(({ term, text }) => (
               <Box key={term} sx={{ display: 'contents' }}>
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {term}
@@ -157,10 +181,12 @@ export function ListingReport() {
             </Button>
           </Box>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {texts.downloadHelp}
+            {texts.downloadHelp(kind.texts.rows)}
           </Typography>
         </Card>
-        <LatestReports />
+        <Suspense>
+          <LatestReports />
+        </Suspense>
       </Box>
     </Form>
   );

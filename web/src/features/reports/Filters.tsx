@@ -77,8 +77,8 @@ export function Filters({ kind, form, lists }: FiltersProps) {
         )}
         {(kind.period === 'pastDays' || kind.period === 'anyDays') && (
           <Box className="pair" sx={{ gridColumn: '1 / -1' }}>
-            <DayInput {...day} name="firstDay" label={texts.firstDay} rechecks="lastDay" />
-            <DayInput {...day} name="lastDay" label={texts.lastDay} />
+            <DayInput {...day} name="firstDay" label={kind.period === 'anyDays' ? texts.startDate : texts.fromDate} rechecks="lastDay" />
+            <DayInput {...day} name="lastDay" label={kind.period === 'anyDays' ? texts.endDate : texts.toDate} />
           </Box>
         )}
         <Box className="wide">

@@ -66,10 +66,12 @@ beforeEach(() => {
   );
 });
 
-function takeOrders() {
+type ReportPath = '/reports/get-listing-report' | '/reports/get-conversion-report' | '/reports/get-msp-leads-matched-property-report';
+
+function takeOrders(path: ReportPath = '/reports/get-listing-report') {
   const orders: Seen[] = [];
   server.use(
-    answerWith('post', '/reports/get-listing-report', (seen) => {
+    answerWith('post', path, (seen) => {
       orders.push(seen);
       return aJob({ state: 'queued', done: 0, total: 0 });
     }),
@@ -77,16 +79,15 @@ function takeOrders() {
   return orders;
 }
 
-async function open(path = '/reports') {
-  const app = openApp(path, { user });
+async function open(path = '/reports', viewer = user) {
+  const app = openApp(path, { user: viewer });
   await screen.findByRole('button', { name: 'Select all' });
   return app;
 }
 
 describe('the listing report', () => {
-  it('REP-01 shows the tab of the only report', async () => {
+  it('is accessible', async () => {
     await open();
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Listing']);
     await screen.findByRole('combobox', { name: 'Realtor' });
     await expectAccessible();
   });
@@ -250,6 +251,118 @@ describe('the listing report', () => {
     openApp('/reports', { user });
     expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
     expect(session.get()).not.toBeNull();
+  });
+});
+
+const withPlugin = someone('CompanyAdmin', { accessToMovescoutPlugin: true });
+
+function answerLists() {
+  const loaded: string[] = [];
+  const list = <Result,>(name: string, result: Result) => {
+    return () => {
+      loaded.push(name);
+      return result;
+    };
+  };
+  server.use(
+    answerWith(
+      'get',
+      '/reports/get-time-frame',
+      list('time frames', [
+        { id: 1, name: 'R12' },
+        { id: 2, name: 'QTD' },
+        { id: 3, name: 'MTD' },
+      ]),
+    ),
+    answerWith('get', '/reports/get-property-source-list', list('sources', [{ id: 4, name: 'Realtor referral' }])),
+    answerWith('get', '/reports/get-move-type-list', list('move types', [{ id: 1, name: 'Interstate' }])),
+    answerWith('get', '/reports/get-users-list', list('users', [{ id: 'user-1', name: 'Ben Ortiz' }])),
+  );
+  return loaded;
+}
+
+describe('the other reports', () => {
+  it('REP-01 has a tab for each report, the MSP report only with the plugin', async () => {
+    answerLists();
+    const names = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+    const { unmount } = await open('/reports?tab=msp');
+    expect(names()).toEqual(['Listing', 'Conversion', 'Pipeline']);
+    expect(screen.getByRole('tab', { name: 'Listing' })).toHaveAttribute('aria-selected', 'true');
+    unmount();
+    await open('/reports?tab=msp', withPlugin);
+    expect(names()).toEqual(['Listing', 'Conversion', 'Pipeline', 'MSP']);
+    expect(screen.getByRole('tab', { name: 'MSP' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('REP-01 the tab is part of the address, loads only its lists, and keeps its form', async () => {
+    const loaded = answerLists();
+    const { router } = await open();
+    await userEvent.click(screen.getByRole('textbox', { name: 'Min price' }));
+    await userEvent.paste('350000');
+    expect(loaded).toEqual([]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Conversion' }));
+    expect(router.state.location.href).toBe('/reports?tab=conversion');
+    await waitFor(() => expect(loaded.toSorted()).toEqual(['move types', 'sources', 'time frames', 'users']));
+    expect(screen.getByRole('textbox', { name: 'Min price' })).toHaveValue('');
+    await userEvent.click(screen.getByRole('tab', { name: 'Listing' }));
+    expect(screen.getByRole('textbox', { name: 'Min price' })).toHaveValue('350,000');
+  });
+
+  it('REP-11 the conversion report is ordered with its filters and time frame', async () => {
+    answerLists();
+    const orders = takeOrders('/reports/get-conversion-report');
+    await open('/reports?tab=conversion');
+    expect(screen.queryByText('Open house', { selector: 'span' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'QTD' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Saved by' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ben Ortiz' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Source' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Realtor referral' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Lost' }));
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() =>
+      expect(orders[0]?.body).toEqual({
+        responseType: 1,
+        reportType: 'conversion',
+        zipCodes: [],
+        columnToDisplay: [1],
+        includeOffMarketProperties: true,
+        timeFrame: 2,
+        otherFilters: [
+          { key: 'users', value: 'user-1' },
+          { key: 'convsource', value: '4' },
+          { key: 'convstatus', value: '3' },
+        ],
+      }),
+    );
+  });
+
+  it("REP-05 the MSP report without both dates says 'Please select both start and end dates'", async () => {
+    answerLists();
+    const orders = takeOrders('/reports/get-msp-leads-matched-property-report');
+    await open('/reports?tab=msp', withPlugin);
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    expect(await screen.findByText('Please select both start and end dates')).toBeInTheDocument();
+    expect(orders).toEqual([]);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Start date' }));
+    await userEvent.paste('01/02/2026');
+    await userEvent.click(screen.getByRole('textbox', { name: 'End date' }));
+    await userEvent.paste('02/03/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() => expect(orders[0]?.body).toMatchObject({ responseType: 2, startDate: '2026-01-02', endDate: '2026-02-03' }));
+  });
+
+  it('REP-02 only a list that the tab needs can fail it', async () => {
+    answerLists();
+    server.use(refuse('get', '/reports/get-users-list', 500, '1'));
+    await open();
+    await screen.findByRole('combobox', { name: 'Realtor' });
+    expect(screen.queryByText('Failed to load some report data')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Pipeline' }));
+    expect(await screen.findByText('Failed to load some report data')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Listing' }));
+    expect(screen.queryByText('Couldn’t load some of the options below.')).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 /** The kinds of reports. Each entry is a tab of the page. */
-import { post } from '../../api/client';
-import type { ReportIn, ReportType } from '../../api/types';
-import { everyone, type Rule } from '../../session/permissions';
+import { type Call, post } from '../../api/client';
+import type { ChangePath } from '../../api/tags';
+import type { JobOut, ReportIn, ReportType } from '../../api/types';
+import { everyone, holders, type Rule } from '../../session/permissions';
 import { texts } from '../../texts/reports';
 
 /** The filters that not all reports have. Each may stand for several keys of the request. */
@@ -9,6 +10,8 @@ export type ReportFilter = 'convSource' | 'convStatus' | 'dateAdded' | 'meetDate
 
 /** How the days are chosen: not at all, up to today, by a named time frame, or by any two days. */
 export type ReportPeriod = 'none' | 'pastDays' | 'timeFrame' | 'anyDays';
+
+type ReportPath = Extract<ChangePath, `/reports/get-${string}-report`>;
 
 interface OrderOptions {
   body: ReportIn;
@@ -20,7 +23,7 @@ export interface ReportKind {
   /** The kind of its jobs. */
   job: string;
   rule: Rule;
-  order: (options: OrderOptions) => ReturnType<typeof post<'/reports/get-listing-report'>>;
+  order: (options: OrderOptions) => Call<ReportPath, JobOut>;
   filters: readonly ReportFilter[];
   period: ReportPeriod;
   /** Whether the report includes off-market listings by default. */
@@ -45,5 +48,35 @@ export const KINDS: readonly ReportKind[] = [
     period: 'none',
     includesOffMarket: false,
     texts: texts.kinds.listing,
+  },
+  {
+    name: 'conversion',
+    job: 'conversionReport',
+    rule: everyone,
+    order: (options) => post('/reports/get-conversion-report', options),
+    filters: ['price', 'size', 'dateAdded', 'users', 'convSource', 'convStatus', 'moveType', 'meetDate'],
+    period: 'timeFrame',
+    includesOffMarket: true,
+    texts: texts.kinds.conversion,
+  },
+  {
+    name: 'pipeline',
+    job: 'pipelineReport',
+    rule: everyone,
+    order: (options) => post('/reports/get-pipeline-report', options),
+    filters: ['openHouse', 'price', 'size', 'dateAdded', 'users', 'convSource', 'convStatus', 'moveType', 'meetDate', 'pendingStatus'],
+    period: 'timeFrame',
+    includesOffMarket: false,
+    texts: texts.kinds.pipeline,
+  },
+  {
+    name: 'msp',
+    job: 'mspReport',
+    rule: holders('movescoutPlugin'),
+    order: (options) => post('/reports/get-msp-leads-matched-property-report', options),
+    filters: ['price', 'size', 'users', 'moveType'],
+    period: 'anyDays',
+    includesOffMarket: true,
+    texts: texts.kinds.msp,
   },
 ];

@@ -58,6 +58,9 @@ pub(crate) struct Draft<T> {
 type Step<'a, R, T> =
     Box<dyn FnMut(Box<Draft<T>>, Vec<R>) -> BoxFuture<'static, Result<Box<Draft<T>>, JobError>> + Send + 'a>;
 
+/// The draft with all rows, and their number.
+type Folded<'a, T> = BoxFuture<'a, Result<(Box<Draft<T>>, i64), JobError>>;
+
 /// The time of a report, for cells that depend on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
@@ -122,7 +125,7 @@ pub(crate) trait Source: Clone + Send + Sync + 'static {
         now: (DateTime<Utc>, Tz),
         draft: Box<Draft<Self::Totals>>,
         step: Step<'a, Self::Row, Self::Totals>,
-    ) -> BoxFuture<'a, Result<(Box<Draft<Self::Totals>>, i64), JobError>>;
+    ) -> Folded<'a, Self::Totals>;
 }
 
 /// The sheet of a report with these columns, ordered at `created`.

@@ -338,7 +338,7 @@ impl ReportsApi {
         idempotency_key: Header<Option<String>>,
         body: Body<ReportIn>,
     ) -> Answer<JobOut> {
-        let order = |order: Order<ListingColumn, ReportFilter>| {
+        let order = |order: Order<ListingColumn, Box<ReportFilter>>| {
             ReportOrder::Listing(Order {
                 columns: order.columns,
                 filter: order.filter.listings,
@@ -536,7 +536,7 @@ async fn place<C: ReportColumn>(
     request: &Request,
     (session, idempotency_key): (&Session, Option<&str>),
     (report, body): (rules::ReportType, &ReportIn),
-    order: impl FnOnce(Order<C, ReportFilter>) -> ReportOrder,
+    order: impl FnOnce(Order<C, Box<ReportFilter>>) -> ReportOrder,
 ) -> Result<JobOut, ApiError> {
     let kind = report.kind();
     let scope = allow(session, kind)?;

@@ -76,4 +76,4 @@ report_columns! {
 }
 
 /// The order of a conversion report.
-pub type ConversionReportOrder = Order<ConversionColumn, ReportFilter>;
+pub type ConversionReportOrder = Order<ConversionColumn, Box<ReportFilter>>;

@@ -86,4 +86,4 @@ report_columns! {
 }
 
 /// The order of an MSP report.
-pub type MspReportOrder = Order<MspColumn, ReportFilter>;
+pub type MspReportOrder = Order<MspColumn, Box<ReportFilter>>;

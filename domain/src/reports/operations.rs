@@ -76,4 +76,4 @@ report_columns! {
 }
 
 /// The order of an operations report.
-pub type OperationsReportOrder = Order<OperationsColumn, ReportFilter>;
+pub type OperationsReportOrder = Order<OperationsColumn, Box<ReportFilter>>;

@@ -120,4 +120,4 @@ report_columns! {
 }
 
 /// The order of a pipeline report.
-pub type PipelineReportOrder = Order<PipelineColumn, ReportFilter>;
+pub type PipelineReportOrder = Order<PipelineColumn, Box<ReportFilter>>;

@@ -13,11 +13,9 @@ use domain::property_conversions::{Booking, Source as BusinessSource};
 use domain::reports::conversion::{ConversionColumn, ConversionReportOrder};
 use domain::territory::View;
 use futures::FutureExt as _;
-use futures::future::BoxFuture;
 use reports::{Cell, ColumnKind, Table};
 
-use super::{Draft, Moment, Source, Step, table, yes_no};
-use crate::error::JobError;
+use super::{Draft, Folded, Moment, Source, Step, table, yes_no};
 
 /// The report's totals.
 #[derive(Default)]
@@ -162,7 +160,7 @@ impl Source for ConversionReportOrder {
         now: (DateTime<Utc>, Tz),
         draft: Box<Draft<ConversionTotals>>,
         step: Step<'a, ConversionRow, ConversionTotals>,
-    ) -> BoxFuture<'a, Result<(Box<Draft<ConversionTotals>>, i64), JobError>> {
+    ) -> Folded<'a, ConversionTotals> {
         conversion::fold(tx, view, &self.filter, now, draft, step).boxed()
     }
 }

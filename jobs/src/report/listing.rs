@@ -11,11 +11,9 @@ use domain::property_details::{cents_per_sqft, days_on_market};
 use domain::reports::listing::{KIND, ListingColumn, ListingReportOrder};
 use domain::territory::View;
 use futures::FutureExt as _;
-use futures::future::BoxFuture;
 use reports::{Cell, ColumnKind, SheetSpec, Table};
 
-use super::{Draft, Moment, Source, Step, table, yes_no};
-use crate::error::JobError;
+use super::{Draft, Folded, Moment, Source, Step, table, yes_no};
 
 /// The number of listings and the sum of their known prices in cents, by status.
 pub(crate) type ListingTotals = BTreeMap<&'static str, (i64, i64)>;
@@ -65,7 +63,7 @@ impl Source for ListingReportOrder {
         (now, _): (DateTime<Utc>, Tz),
         draft: Box<Draft<ListingTotals>>,
         step: Step<'a, ListingRow, ListingTotals>,
-    ) -> BoxFuture<'a, Result<(Box<Draft<ListingTotals>>, i64), JobError>> {
+    ) -> Folded<'a, ListingTotals> {
         listing::fold(tx, view, &self.filter, now, draft, step).boxed()
     }
 }

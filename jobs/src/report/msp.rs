@@ -11,11 +11,9 @@ use domain::move_types::MoveType;
 use domain::reports::msp::{MspColumn, MspReportOrder};
 use domain::territory::View;
 use futures::FutureExt as _;
-use futures::future::BoxFuture;
 use reports::{Cell, ColumnKind, Table};
 
-use super::{Draft, Moment, Source, Step, table};
-use crate::error::JobError;
+use super::{Draft, Folded, Moment, Source, Step, table};
 
 /// The number of leads and of those with a match, by status.
 pub(crate) type MspTotals = BTreeMap<LeadStatus, (i64, i64)>;
@@ -105,7 +103,7 @@ impl Source for MspReportOrder {
         now: (DateTime<Utc>, Tz),
         draft: Box<Draft<MspTotals>>,
         step: Step<'a, MspRow, MspTotals>,
-    ) -> BoxFuture<'a, Result<(Box<Draft<MspTotals>>, i64), JobError>> {
+    ) -> Folded<'a, MspTotals> {
         msp::fold(tx, view, &self.filter, now, draft, step).boxed()
     }
 }

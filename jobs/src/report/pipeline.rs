@@ -14,11 +14,9 @@ use domain::property_conversions::{Booking, Source as BusinessSource};
 use domain::reports::pipeline::{PipelineColumn, PipelineReportOrder, Stage};
 use domain::territory::View;
 use futures::FutureExt as _;
-use futures::future::BoxFuture;
 use reports::{Cell, ColumnKind, Table};
 
-use super::{Draft, Moment, Source, Step, table, yes_no};
-use crate::error::JobError;
+use super::{Draft, Folded, Moment, Source, Step, table, yes_no};
 
 /// The number of listings and the sum of their quotes in cents, by stage, the latest first.
 pub(crate) type PipelineTotals = BTreeMap<Reverse<Stage>, (i64, i64)>;
@@ -95,7 +93,7 @@ impl Source for PipelineReportOrder {
         now: (DateTime<Utc>, Tz),
         draft: Box<Draft<PipelineTotals>>,
         step: Step<'a, PipelineRow, PipelineTotals>,
-    ) -> BoxFuture<'a, Result<(Box<Draft<PipelineTotals>>, i64), JobError>> {
+    ) -> Folded<'a, PipelineTotals> {
         pipeline::fold(tx, view, &self.filter, now, draft, step).boxed()
     }
 }

@@ -409,7 +409,7 @@ async fn about_tells_the_order_and_totals_that_equal_the_rows() {
     let rows = sheet.rows.len();
     assert!(rows > 0);
     let totals = |status: &str| {
-        let of = sheet.rows.iter().filter(|row| row[1].to_string() == status);
+        let of = sheet.rows.iter().filter(|row| row[1] == *status);
         let prices: f64 = of.clone().filter_map(|row| row[2].as_f64()).sum();
         [
             format!("text {status}"),

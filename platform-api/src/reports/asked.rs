@@ -26,7 +26,7 @@ const ABSENT: &str = "Not available in this report";
 /// What a body asks for.
 pub(super) struct Asked<C> {
     /// The order.
-    pub(super) order: Order<C, ReportFilter>,
+    pub(super) order: Order<C, Box<ReportFilter>>,
     /// The field of each user of its filter.
     user_fields: Vec<String>,
 }
@@ -111,7 +111,7 @@ pub(super) fn read<C: ReportColumn>(
     Ok(Asked {
         order: Order {
             columns,
-            filter,
+            filter: Box::new(filter),
             delivery,
         },
         user_fields,

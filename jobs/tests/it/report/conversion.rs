@@ -17,7 +17,7 @@ use crate::stack::Stack;
 fn order(columns: Vec<ConversionColumn>, filter: ReportFilter) -> Job {
     Job::Report(ReportOrder::Conversion(ConversionReportOrder {
         columns,
-        filter,
+        filter: Box::new(filter),
         delivery: Delivery::Download,
     }))
 }
@@ -267,11 +267,7 @@ async fn a_booked_home_that_left_the_territory_is_a_row_with_typed_cells() {
     let sheet = read(bytes.clone());
     assert_eq!(sheet.header, titles(&columns));
     let row = |mls_no: &str| {
-        let row = sheet
-            .rows
-            .iter()
-            .find(|row| row[1].to_string() == mls_no)
-            .unwrap();
+        let row = sheet.rows.iter().find(|row| row[1] == *mls_no).unwrap();
         row.iter().map(text_of).collect::<Vec<_>>().join(" | ")
     };
     // No longer in the territory; the opportunity is of June 8 at 8:00 in New York.
@@ -319,7 +315,7 @@ async fn a_booked_home_that_left_the_territory_is_a_row_with_typed_cells() {
             .sum()
     };
     let of = |column: usize, text: &str| {
-        let cells = sheet.rows.iter().filter(|row| row[column].to_string() == text);
+        let cells = sheet.rows.iter().filter(|row| row[column] == *text);
         f64::from(u32::try_from(cells.count()).unwrap())
     };
     let by_month = table("Totals by month and source");

@@ -19,7 +19,7 @@ type Rule = Box<dyn Fn(u64) -> bool>;
 fn order(columns: Vec<MspColumn>, filter: ReportFilter) -> Job {
     Job::Report(ReportOrder::Msp(MspReportOrder {
         columns,
-        filter,
+        filter: Box::new(filter),
         delivery: Delivery::Download,
     }))
 }

@@ -24,7 +24,7 @@ type Rule = Box<dyn Fn(u64) -> bool>;
 fn order(columns: Vec<PipelineColumn>, filter: ReportFilter) -> Job {
     Job::Report(ReportOrder::Pipeline(PipelineReportOrder {
         columns,
-        filter,
+        filter: Box::new(filter),
         delivery: Delivery::Download,
     }))
 }
@@ -334,11 +334,7 @@ async fn stages_filters_and_the_owners_part_decide_the_pipeline() {
     let bytes = outside.file(a.tenant_id, job).await;
     let sheet = read(bytes.clone());
     let row = |mls_no: &str| {
-        let row = sheet
-            .rows
-            .iter()
-            .find(|row| row[1].to_string() == mls_no)
-            .unwrap();
+        let row = sheet.rows.iter().find(|row| row[1] == *mls_no).unwrap();
         row[2..].iter().map(text_of).collect::<Vec<_>>().join(" | ")
     };
     assert_eq!(

@@ -315,8 +315,7 @@ describe('sending', () => {
     server.use(refuse('post', SEND, 422, 'MAILBOX_UNTESTED'));
     await open([aMailbox(1, { keepsHeaders: undefined })]);
     const panel = await openPanel();
-    const advice =
-      'Doorstep is testing this account with an email to itself. Until it passes, you can only reply to authors and write to colleagues.';
+    const advice = 'Doorstep is testing this account with an email to itself. Until it passes, you can only reply to authors and write to colleagues.';
     expect(panel.getByText(advice)).toBeInTheDocument();
     fill(panel, WHOLE);
     await userEvent.click(sendButton(panel));

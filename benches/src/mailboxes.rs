@@ -16,7 +16,6 @@ use database::sealed::SecretKeys;
 use database::{Db, TenantScope};
 use domain::channels::{Channel, Recipient};
 use domain::ids::{TenantId, UserId};
-use domain::jobs::Queue;
 use domain::mailboxes::ServiceType;
 use domain::messages::Origin;
 use futures::{StreamExt as _, TryStreamExt as _};
@@ -91,13 +90,13 @@ pub async fn run(servers: &Servers) -> Result<bool> {
         .spawn()
         .context("the worker does not start")?;
     let worker = Process::of(child.id().context("the worker ended")?);
-    let first = synced(&mut connection, (&database, servers, &worker)).await?;
+    let first = synced(&mut connection, (&db, &scope), (&database, &worker)).await?;
     println!("mailboxes, first sync: {first}");
     let known = cached(&mut connection).await?;
     write_to_all(&db, &scope, &mut connection).await?;
     deliver_all(&outside)?;
     settle(&mut connection).await?;
-    let cost = synced(&mut connection, (&database, servers, &worker)).await?;
+    let cost = synced(&mut connection, (&db, &scope), (&database, &worker)).await?;
     let expected = i64::try_from(MAILBOXES * MESSAGES_EACH as u128)?;
     let read = cached(&mut connection).await? - known;
     ensure!(read == expected, "{read} of {expected} messages were read");
@@ -207,7 +206,7 @@ async fn write_to_all(db: &Db, scope: &TenantScope, connection: &mut PgConnectio
         planning::plan(&mut tx, std::slice::from_ref(&message), now).await?;
         tx.commit().await?;
         sqlx::raw_sql(AssertSqlSafe(format!(
-            "update messages set state = 2, sent_at = planned_at, ended_at = planned_at where id = '{}'",
+            "update messages set state = 2, fence = 1, sent_at = planned_at, ended_at = planned_at where id = '{}'",
             message.id
         )))
         .execute(&mut *connection)
@@ -229,6 +228,7 @@ async fn write_to_all(db: &Db, scope: &TenantScope, connection: &mut PgConnectio
 /// Delivers the new messages.
 fn deliver_all(outside: &Running) -> Result<()> {
     let filler = "<p>The market report of this week, with the homes that were sold near you.</p>".repeat(60);
+    let mut mails = Vec::new();
     for number in 0..MAILBOXES {
         let to = address(number);
         for place in 0..MESSAGES_EACH {
@@ -245,10 +245,11 @@ fn deliver_all(outside: &Running) -> Result<()> {
                      Content-Type: text/html; charset=utf-8\r\n\r\n{filler}\r\n"
                 )
             };
-            let id = outside.aurinko.deliver(&to, mail.as_bytes());
-            id.context("the sandbox has no such mailbox")?;
+            mails.push((to.clone(), mail.into_bytes()));
         }
     }
+    let delivered = outside.aurinko.deliver_all(&mails);
+    ensure!(delivered == mails.len(), "only {delivered} mails were delivered");
     Ok(())
 }
 
@@ -280,16 +281,20 @@ impl std::fmt::Display for Cost {
 /// Makes the sync of all mailboxes due, and waits for its end.
 async fn synced(
     connection: &mut PgConnection,
-    (database, servers, worker): (&EmptyDatabase, &Servers, &Process),
+    (db, scope): (&Db, &TenantScope),
+    (database, worker): (&EmptyDatabase, &Process),
 ) -> Result<Cost> {
     let cpu =
         || -> Result<(f64, f64)> { Ok((worker.cpu_seconds()?, database_cpu_seconds(database.name())?)) };
     let (begun_at, begun, before) = (Utc::now(), Instant::now(), cpu()?);
-    sqlx::query("update jobs set due_at = $1 where kind = 'mailboxSync' and state = 0")
-        .bind(begun_at)
-        .execute(&mut *connection)
-        .await?;
-    jobs::bell(&servers.redis_url)?(Queue::Background);
+    // As webhooks do.
+    let mut tx = db.tenant(scope).await?;
+    for number in 0..MAILBOXES {
+        for mailbox in mail_connections::list(&mut tx, user(number)).await? {
+            mail_connections::schedule_sync(&mut tx, mailbox.id, begun_at).await?;
+        }
+    }
+    tx.commit().await?;
     loop {
         let read: i64 = sqlx::query_scalar("select count(*) from mail_connections where synced_at > $1")
             .bind(begun_at)

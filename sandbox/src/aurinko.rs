@@ -246,6 +246,18 @@ impl Aurinko {
         self.change(|memory| memory.state.mailbox(email, now).deliver(mail, now))
     }
 
+    /// Delivers complete mails to the mailboxes of their addresses, and stores them at once. Returns how
+    /// many could be parsed.
+    pub fn deliver_all(&self, mails: &[(String, Vec<u8>)]) -> usize {
+        let now = self.now();
+        self.change(|memory| {
+            let delivered = mails
+                .iter()
+                .filter_map(|(email, mail)| memory.state.mailbox(email, now).deliver(mail, now));
+            delivered.count()
+        })
+    }
+
     /// The accounts, oldest first.
     #[must_use]
     pub fn accounts(&self) -> Vec<AurinkoAccount> {
